@@ -95,6 +95,21 @@ const shortName = ({ name }) =>
 const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
+ * Names and numbers of countries come later than their facts, which are in the same files: bundlers don't divide a module,
+ * so these tables have the files once more.
+ */
+const countriesApart = {
+  name: 'countries-apart',
+  enforce: 'pre',
+  async resolveId(source, importer = '') {
+    const [, table] = /\/shop\/tables\/(country-names|mobile-numbers)\.ts$/.exec(importer) ?? [];
+    if (!table || !source.startsWith('../countries/')) return undefined;
+    const file = await this.resolve(source, importer, { skipSelf: true });
+    return file && `${file.id}?${table}`;
+  },
+};
+
+/**
  * What InstantSearch imports whether or not it's used, by the end of its path. Each file in `unused` says why the shop
  * has no need of it.
  */
@@ -125,7 +140,7 @@ export default defineConfig({
     codeDigests({
       shell: /\/src\/components\/shell\/(?:Header|Footer)\.astro$/,
       shellPage: /\/src\/pages\/500\.astro$/,
-      messages: /\/shop\/messages\/(\w+)\.json$/,
+      messages: /\/shop\/languages\/(\w+)\/messages\.json$/,
     }),
     consolePage('/console'),
     manifestAndIcons(),
@@ -137,7 +152,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   // What every page loads is few files: each more costs a request, and compresses worse.
   vite: {
-    plugins: [chunksByLoad(LOADS)],
+    plugins: [chunksByLoad(LOADS), countriesApart],
     resolve: {
       alias: [
         ...unusedParts,

@@ -2,9 +2,12 @@
 import './jsx-modules.ts';
 import { constants } from 'node:os';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { updateShopTables } from './shop-tables.ts';
 
 // React is imported later, as the build for development unless this says otherwise.
 process.env.NODE_ENV ??= 'production';
+
+updateShopTables();
 
 endWithReader([process.stdout, process.stderr]);
 process.exitCode = await run();

@@ -1,4 +1,5 @@
 import type { ShopFacts } from '#domain/shop-facts.ts';
+import type { Country } from './tables/countries.ts';
 
 /** What this shop is called, and what is its own. Each fact is described in `src/domain/shop-facts.ts`. */
 export const SHOP = {
@@ -24,3 +25,6 @@ export const SHOP = {
   houseBrandSlug: 'sephora-collection',
   cleanSeal: 'Clean at Sephora',
 } as const satisfies ShopFacts;
+
+/** The country of requests that name none, unless the shop is only in others. */
+export const FALLBACK_COUNTRY: Country = 'SG';

@@ -6,7 +6,7 @@ import type { Country, Language, Locale } from '#domain/locale/locales.ts';
 import { formatMobile, mobileExample, readMobile } from '#domain/locale/phone-format.ts';
 import { withoutMarks } from '#domain/locale/typed-digits.ts';
 import { translator } from '#i18n/translate.ts';
-import { TRADE } from '#shop/countries/all.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 import { type AddressPart, addressParts } from './address-lines.ts';
 
 export type FieldName = 'email' | 'name' | 'phone' | AddressPart;

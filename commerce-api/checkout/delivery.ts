@@ -3,7 +3,7 @@ import type { DeliveryTerms } from '#domain/locale/country-facts.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money/money.ts';
-import { TRADE } from '#shop/countries/all.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 
 export const DELIVERY_IDS = ['standard', 'express'] as const;
 export type DeliveryId = (typeof DELIVERY_IDS)[number];

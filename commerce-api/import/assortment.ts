@@ -1,6 +1,6 @@
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
-import { TRADE } from '#shop/countries/all.ts';
 import { SHOP } from '#shop/shop.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 import { stableShare } from '../stable-hash.ts';
 
 /** The share of brands that a country doesn't sell at all, if it leaves anything out. */

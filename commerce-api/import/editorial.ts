@@ -4,7 +4,7 @@ import { BRANDS, brandPath } from '#domain/addresses/addresses.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
-import { TRADE } from '#shop/countries/all.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 import { type Catalogue, type CountryRange, rangeOf } from './country-range.ts';
 import { countryText } from './country-text.ts';
 import { filterTypes } from './filter-types.ts';

@@ -1,7 +1,7 @@
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
 import { toPricePoint } from '#domain/money/price-point.ts';
-import { TRADE } from '#shop/countries/all.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 import type { SeedPrice } from '../seed/seed.ts';
 
 /** A price in US dollars as one that a shop in the country would print, in its minor units. */

@@ -6,7 +6,7 @@ import {
   type LocaleId,
   parseLocaleId,
 } from '#domain/locale/locales.ts';
-import { LANGUAGE_FACTS } from '#shop/languages.ts';
+import { LANGUAGE_FACTS } from '#shop/tables/languages.ts';
 import { countryName } from './reach-text.ts';
 
 /** The short name is enough among the languages of one shop. */

@@ -1,5 +1,5 @@
 import type { Country } from '#domain/locale/locales.ts';
-import { COUNTRY_NAMES } from '#shop/country-names.ts';
+import { COUNTRY_NAMES } from '#shop/tables/country-names.ts';
 import { isOfCountries, type Reach, type Role } from './roles.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });

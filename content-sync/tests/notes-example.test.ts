@@ -96,7 +96,7 @@ test('the example is built in two languages, and only the pages that an edit cha
   expect(site.pages()).toEqual(site.pages(clean));
 });
 
-test('a note that its schema refuses is named, and its page stays', {
+test('a note that its schema refuses is named, its page stays, and the command fails', {
   timeout: TIMEOUT_MS,
 }, () => {
   const site = aSite();
@@ -106,7 +106,8 @@ test('a note that its schema refuses is named, and its page stays', {
     notes.bread = { title: '', text: 'Sans titre.' };
   });
   const ended = site.build();
-  expect(ended.stderr).toMatch(/ch-fr: .*title/);
+  expect(ended.stderr).toMatch(/^ch-fr: bread: .*title/m);
+  expect(ended.status).toBe(1);
   expect(site.pages()).toEqual(before);
 });
 

@@ -33,6 +33,8 @@ export interface Filling {
   readonly isLacking: (link: string) => boolean;
   /** Begins the seeds of the record's pictures. */
   readonly id: string;
+  /** Takes note of a name that nothing explains, which is then left out. */
+  readonly onUnknown: (name: string) => void;
 }
 
 /**
@@ -193,7 +195,8 @@ class Filler {
     if (fact !== undefined) return fact;
     const [first = ''] = name.split('.');
     if (OF_THE_CATALOGUE.has(first)) throw new Missing(name);
-    throw new Error(`nothing says what {${name}} stands for`);
+    this.#filling.onUnknown(name);
+    return '';
   }
 }
 

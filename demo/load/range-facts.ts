@@ -8,7 +8,7 @@ import type { SeedBrand, SeedCategory } from '#commerce-api/seed/seed.ts';
 import { brandPath, categoryPath, productPath, salePath } from '#domain/addresses/addresses.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
-import { TRADE } from '#shop/countries/all.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 import type { Fields } from './content-files.ts';
 
 /** What the files can name and don't say themselves: what the API promises and the country sells. */

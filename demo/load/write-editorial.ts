@@ -14,22 +14,24 @@ import { brandFacts, categoryFacts, lackingPages, rangeFacts } from './range-fac
  * carousels of products, is made from the catalogue. Every link leads to something that the country
  * sells; dates are relative to the instant at which the shop is filled.
  *
- * The function throws an `UnusableCatalogueError` that names the file of a record it can't make.
+ * The function throws an `UnusableCatalogueError` that says all that keeps it from making records, with their files.
  */
 export function editorialOf(files: ContentFiles): WriteEditorial {
   return (catalogue, now) => {
+    const problems = new Problems();
     const contents = COUNTRIES.map((country) => {
       const range = rangeOf(country, catalogue, now);
-      return [country, contentOf(range, files[country])] as const;
+      return [country, contentOf(range, files[country], problems)] as const;
     });
+    problems.throwIfAny();
     return Object.fromEntries(contents) as Record<Country, SeedContent>;
   };
 }
 
-function contentOf(range: CountryRange, files: CountryFiles): SeedContent {
+function contentOf(range: CountryRange, files: CountryFiles, problems: Problems): SeedContent {
   const { config, records } = files;
   const facts = { ...rangeFacts(range), ...phoneFacts(files), ...files.facts, config };
-  const surroundings = { range, facts, isLacking: lackingPages(range) };
+  const surroundings = { range, facts, isLacking: lackingPages(range), problems };
   const written = [...records].map(([type, ofType]) => {
     const items = [...ofType].map(([id, fields]) => ({ id, fields }));
     return [type, resourcesOf(type, items, surroundings)] as const;
@@ -40,7 +42,9 @@ function contentOf(range: CountryRange, files: CountryFiles): SeedContent {
     'global-config': Object.entries(config).map(([id, value]) => ({
       id,
       attributes: {
-        value: inFile('global-config.yaml', () => fillConfig(value, { ...surroundings, id })),
+        value: inFile('global-config.yaml', surroundings, (onUnknown) =>
+          fillConfig(value, { ...surroundings, id, onUnknown }),
+        ),
       },
     })),
   };
@@ -51,7 +55,26 @@ interface Written {
   readonly fields: Fields;
 }
 
-type Surroundings = Omit<Filling, 'id'>;
+/** What keeps records from being made, and in which countries. */
+class Problems {
+  readonly #countries = new Map<string, Set<Country>>();
+
+  add(problem: string, country: Country): void {
+    const countries = this.#countries.get(problem) ?? new Set();
+    this.#countries.set(problem, countries.add(country));
+  }
+
+  throwIfAny(): void {
+    const lines = [...this.#countries].map(
+      ([problem, countries]) => `${problem} (${[...countries].join(', ')})`,
+    );
+    if (lines.length > 0) throw new UnusableCatalogueError(lines.join('\n'));
+  }
+}
+
+interface Surroundings extends Omit<Filling, 'id' | 'onUnknown'> {
+  readonly problems: Problems;
+}
 
 function resourcesOf(
   type: string,
@@ -81,18 +104,24 @@ function resource(
   { id, fields }: Written,
   surroundings: Surroundings,
 ): ReadonlyArray<SeedResource> {
-  const attributes = inFile(`${type}/${id}.yaml`, () =>
-    fillRecord(fields, { ...surroundings, id }),
+  const attributes = inFile(`${type}/${id}.yaml`, surroundings, (onUnknown) =>
+    fillRecord(fields, { ...surroundings, id, onUnknown }),
   );
   return attributes ? [{ id, attributes }] : [];
 }
 
-/** Whatever is wrong is said with the file that it's in. */
-function inFile<T>(file: string, fill: () => T): T {
+/** Whatever is wrong is noted with the file that it's in, and the country. */
+function inFile<T>(
+  file: string,
+  { problems, range }: Surroundings,
+  fill: (onUnknown: Filling['onUnknown']) => T,
+): T | undefined {
+  const noted = (problem: string) => problems.add(`${file}: ${problem}`, range.country);
   try {
-    return fill();
+    return fill((name) => noted(`nothing says what {${name}} stands for`));
   } catch (error) {
-    throw new UnusableCatalogueError(`${file}: ${(error as Error).message}`, { cause: error });
+    noted((error as Error).message);
+    return undefined;
   }
 }
 
@@ -106,8 +135,8 @@ function brandContents(
 ): ReadonlyArray<SeedResource> {
   const { range, facts } = surroundings;
   const lists = items.map(({ id, fields }) => {
-    const filled = inFile(`brand-contents/${id}.yaml`, () =>
-      fillRecord({ list: fields.brands ?? [id] }, { ...surroundings, id }),
+    const filled = inFile(`brand-contents/${id}.yaml`, surroundings, (onUnknown) =>
+      fillRecord({ list: fields.brands ?? [id] }, { ...surroundings, id, onUnknown }),
     );
     return Array.isArray(filled?.list) ? filled.list : [];
   });

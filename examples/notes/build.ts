@@ -14,8 +14,7 @@ import { notesIn } from './source.ts';
 const here = import.meta.dirname;
 const [content = join(here, 'content'), output = join(here, 'dist')] = process.argv.slice(2);
 const dataFolder = join(output, 'data');
-const id = filesDigest(here, ['*.ts']);
-const entryFile = join(here, 'pages.ts');
+const [id, entryFile] = [filesDigest(here, ['*.ts']), join(here, 'pages.ts')];
 const codeBuild = { id, answers: id, pageCode: () => () => id, entryFile, clientFolder: '' };
 await using opened = new AsyncDisposableStack();
 const pool = opened.adopt(new WorkerPool({ model, entryFile, threads: 1 }), (it) => it.close());
@@ -23,7 +22,8 @@ const openLocales = opened.adopt(new OpenLocales({ dataFolder, model }), (it) =>
 const pages = opened.adopt(new PackedPages(dataFolder), (it) => it.close());
 
 function listen(event: EngineEvent): void {
-  if ('problem' in event) process.stderr.write(`${event.locale}: ${event.problem}\n`);
+  const record = 'id' in event ? `: ${event.id}` : '';
+  if ('problem' in event) process.stderr.write(`${event.locale}${record}: ${event.problem}\n`);
   if (event.type !== 'planned') return;
   for (const { at } of event.render) process.stdout.write(`rendered ${event.locale} ${at}\n`);
 }
@@ -31,7 +31,7 @@ function listen(event: EngineEvent): void {
 const [source, site] = [notesIn(content), { origin: 'https://notes.example' }];
 const engine = { dataFolder, model, openLocales, codeBuild, pool, source, site, listen };
 const results = await rebuildAll(model.locales, engine, {});
-if (results.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;
+if (results.some((it) => it.outcome === 'failed' || it.leftOut > 0)) process.exitCode = 1;
 
 await rm(join(output, 'site'), { recursive: true, force: true });
 for (const locale of model.locales) {

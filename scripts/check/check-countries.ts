@@ -1,16 +1,15 @@
 import type { CountryFacts, MobileNumbers, Trade } from '#domain/locale/country-facts.ts';
-import type { ShopProblem } from '#server/config/shop-problem.ts';
-import { MOBILE_NUMBERS, TRADE } from '#shop/countries/all.ts';
-import { COUNTRY_FACTS } from '#shop/countries.ts';
-import { COUNTRY_NAMES } from '#shop/country-names.ts';
+import { COUNTRY_FACTS, TRADE } from '#shop/tables/countries.ts';
+import { COUNTRY_NAMES } from '#shop/tables/country-names.ts';
+import { MOBILE_NUMBERS } from '#shop/tables/mobile-numbers.ts';
 import type { PartResult } from './part.ts';
 
-/** What a shop says of its countries, by code. What a table lacks is a fault of types. */
+/** What a shop says of its countries, by code. Files may lack what they have to export. */
 export interface CountryTables {
   readonly facts: Readonly<Record<string, CountryFacts>>;
-  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly mobileNumbers: Readonly<Record<string, MobileNumbers>>;
-  readonly trade: Readonly<Record<string, Trade>>;
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+  readonly mobileNumbers: Readonly<Record<string, MobileNumbers | undefined>>;
+  readonly trade: Readonly<Record<string, Trade | undefined>>;
 }
 
 const TABLES: CountryTables = {
@@ -24,49 +23,46 @@ const TABLES: CountryTables = {
 export function checkCountries(tables = TABLES): PartResult {
   const countries = Object.keys(tables.facts);
   return {
-    problems: countries.flatMap((country) => [
-      ...factProblems(country, tables),
-      ...nameProblems(country, tables),
-      ...fileProblems(country, tables),
-    ]),
+    problems: countries.flatMap((country) =>
+      [
+        ...factProblems(country, tables),
+        ...nameProblems(country, tables),
+        ...tradeProblems(country, tables),
+      ].map((message) => ({ file: `shop/countries/${country.toLowerCase()}.ts`, message })),
+    ),
     seen: [`${countries.length} countries`],
   };
 }
 
-function factProblems(country: string, { facts }: CountryTables): ReadonlyArray<ShopProblem> {
+function factProblems(country: string, { facts }: CountryTables): ReadonlyArray<string> {
   const { languages, currency, timeZone } = facts[country] ?? {};
-  const wrong = [
-    isRegion(country) ? [] : ['is no code of a country (ISO 3166)'],
+  return [
+    isRegion(country) ? [] : [`${country} is no code of a country (ISO 3166).`],
     currency && !CURRENCIES.has(currency.code)
-      ? [`currency.code ${currency.code} is no currency (ISO 4217)`]
+      ? [`facts.currency.code ${currency.code} is no currency (ISO 4217).`]
       : [],
-    timeZone && !isTimeZone(timeZone) ? [`timeZone ${timeZone} is no time zone`] : [],
-    languages && new Set(languages).size < languages.length ? ['languages has one twice'] : [],
+    timeZone && !isTimeZone(timeZone) ? [`facts.timeZone ${timeZone} is no time zone.`] : [],
+    languages && new Set(languages).size < languages.length
+      ? ['facts.languages has one twice.']
+      : [],
   ].flat();
-  return wrong.map((message) => ({
-    file: 'shop/countries.ts',
-    message: `${country} ${message}.`,
-  }));
 }
 
-function nameProblems(country: string, tables: CountryTables): ReadonlyArray<ShopProblem> {
+function nameProblems(country: string, tables: CountryTables): ReadonlyArray<string> {
   const names = tables.names[country];
   const languages = new Set(['en', ...(tables.facts[country]?.languages ?? [])]);
   return [...languages]
     .filter((language) => !names?.[language])
-    .map((language) => ({
-      file: 'shop/country-names.ts',
-      message: `${country} has no name in ${language}.`,
-    }));
+    .map((language) => `names.${language} is missing.`);
 }
 
-/** The problems of the country's own file. */
-function fileProblems(country: string, tables: CountryTables): ReadonlyArray<ShopProblem> {
+function tradeProblems(country: string, tables: CountryTables): ReadonlyArray<string> {
   const mobile = tables.mobileNumbers[country];
   const trade = tables.trade[country];
-  return [...(mobile ? numberProblems(mobile) : []), ...(trade ? deliveryProblems(trade) : [])].map(
-    (message) => ({ file: `shop/countries/${country.toLowerCase()}.ts`, message }),
-  );
+  return [
+    ...(mobile ? numberProblems(mobile) : ['mobile is missing.']),
+    ...(trade ? deliveryProblems(trade) : ['trade is missing.']),
+  ];
 }
 
 function numberProblems({ digits, written }: MobileNumbers): ReadonlyArray<string> {

@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/locale/locales.ts';
 import {
@@ -13,14 +13,11 @@ import type { PartResult } from './part.ts';
 import { readJson } from './read-json.ts';
 import { issuesOf, messagesOf } from './read-messages.ts';
 
-/** Folders with a file for each language. */
-const FOLDERS = ['shop/messages', 'shop/glossary', 'shop/help-words'];
-
 /** What languages do without, being served by English or by nothing, and what it is called. */
 const OPTIONAL = [
-  ['shop/glossary', 'a glossary'],
-  ['shop/help-words', 'help words'],
-  ['commerce-api/search/words', 'words of queries'],
+  [(code: string) => `shop/languages/${code}/glossary.json`, 'a glossary'],
+  [(code: string) => `shop/languages/${code}/help-words.json`, 'help words'],
+  [(code: string) => `commerce-api/search/words/${code}.json`, 'words of queries'],
 ] as const;
 
 /** The texts of all languages: messages, what the glossary says of them, and help words. */
@@ -29,27 +26,27 @@ export function checkTexts(folder: string): PartResult {
   const texts: ShopTexts = Object.fromEntries(messages.map(([code, read]) => [code, read.texts]));
   return {
     problems: [
-      ...filesOfNoLanguage(folder),
+      ...foldersOfNoLanguage(folder),
       ...messages.flatMap(([, { problems }]) => problems),
       ...messageProblems(texts),
       ...LANGUAGES.flatMap((language) => glossaryProblems(folder, language, texts[language])),
       ...LANGUAGES.flatMap((language) => helpWordProblems(folder, language)),
     ],
     seen: [`${LANGUAGES.length} languages with ${countTexts(texts.en)} messages`],
-    notes: OPTIONAL.flatMap(([path, what]) => {
-      const without = LANGUAGES.filter((code) => !existsSync(join(folder, path, `${code}.json`)));
+    notes: OPTIONAL.flatMap(([fileOf, what]) => {
+      const without = LANGUAGES.filter((code) => !existsSync(join(folder, fileOf(code))));
       return without.length > 0 ? [`Without ${what} of their own: ${without.join(', ')}.`] : [];
     }),
   };
 }
 
-function filesOfNoLanguage(folder: string): ReadonlyArray<ShopProblem> {
+function foldersOfNoLanguage(folder: string): ReadonlyArray<ShopProblem> {
   const known: ReadonlySet<string> = new Set(LANGUAGES);
-  return FOLDERS.flatMap((path) => globSync(`${path}/*.json`, { cwd: folder }))
-    .filter((file) => !known.has(basename(file, '.json')))
+  return globSync('shop/languages/*/messages.json', { cwd: folder })
+    .filter((file) => !known.has(basename(dirname(file))))
     .map((file) => ({
-      file,
-      message: `There is no language ${basename(file, '.json')} in shop/languages.ts.`,
+      file: `${dirname(file)}/language.ts`,
+      message: 'There are texts, and no facts of the language.',
     }));
 }
 
@@ -62,7 +59,7 @@ const helpWords = z.strictObject({
 });
 
 function helpWordProblems(folder: string, language: string): ReadonlyArray<ShopProblem> {
-  const file = `shop/help-words/${language}.json`;
+  const file = `shop/languages/${language}/help-words.json`;
   const read = readJson(folder, file);
   return read === undefined ? [] : issuesOf(helpWords.safeParse(read).error, file);
 }
@@ -73,7 +70,7 @@ function glossaryProblems(
   language: string,
   texts: TextSections = {},
 ): ReadonlyArray<ShopProblem> {
-  const file = `shop/glossary/${language}.json`;
+  const file = `shop/languages/${language}/glossary.json`;
   const read = readJson(folder, file);
   if (read === undefined) return [];
   const { data, error } = z.array(ruleOfGlossary).safeParse(read);
@@ -83,7 +80,7 @@ function glossaryProblems(
       ? [{ file, message: `${rule.term}: what to say is among what never to write.` }]
       : []),
     ...keysAgainst(rule, texts).map((key) => ({
-      file: `shop/messages/${language}.json`,
+      file: `shop/languages/${language}/messages.json`,
       message: `${key} is against the glossary: say “${rule.say}” (${rule.term}).`,
     })),
   ]);

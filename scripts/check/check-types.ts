@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { filesDigest } from '#content-sync/render/code-files.ts';
 import type { ShopProblem } from '#server/config/shop-problem.ts';
 import type { Part, PartResult } from './part.ts';
+
+/** What is kept between checks, in a folder that Git ignores. */
+const KEPT = '.astro/storefront-check';
 
 /** A checker of types, which is a package for developers. */
 interface Checker {
@@ -19,31 +23,67 @@ interface Checker {
   readonly read: (printed: string) => ReadonlyArray<ShopProblem>;
 }
 
-/** First that of pages, since it writes declarations that code needs. */
-const CHECKERS: ReadonlyArray<Checker> = [
-  {
-    checks: 'the types of pages',
-    program: 'astro/bin/astro.mjs',
-    needs: ['@astrojs/check', 'typescript'],
-    settings: 'tests/types/pages.tsconfig.json',
-    args: ['check', '--minimumFailingSeverity', 'warning', '--minimumSeverity', 'warning'],
-    read: pageProblems,
+const PAGES: Checker = {
+  checks: 'the types of pages',
+  program: 'astro/bin/astro.mjs',
+  needs: ['@astrojs/check', 'typescript'],
+  settings: 'tests/types/pages.tsconfig.json',
+  args: ['check', '--minimumFailingSeverity', 'warning', '--minimumSeverity', 'warning'],
+  read: pageProblems,
+};
+
+const CODE: Checker = {
+  checks: 'the types of code',
+  program: '@typescript/native/bin/tsc',
+  needs: [],
+  settings: 'tests/types/code.tsconfig.json',
+  args: [
+    ...['--singleThreaded', '--noEmit', '--pretty', 'false'],
+    // Only files that a change concerns are looked at again.
+    ...['--incremental', '--tsBuildInfoFile', `${KEPT}/code.tsbuildinfo`],
+  ],
+  read: codeProblems,
+};
+
+/** What the type checkers find in pages and in code, as `npm run types` does. */
+export const CHECK_OF_TYPES: Part = {
+  name: 'types, at first for half a minute',
+  isSlow: true,
+  async run(folder) {
+    const pages = checkPages(folder);
+    // That of pages writes declarations that code needs.
+    if (!existsSync(join(folder, '.astro/types.d.ts'))) await pages;
+    const results = await Promise.all([pages, checkTypes(folder, CODE)]);
+    return {
+      problems: results.flatMap(({ problems }) => problems),
+      seen: results.flatMap(({ seen }) => seen),
+      notes: results.flatMap(({ notes = [] }) => notes),
+    };
   },
-  {
-    checks: 'the types of code',
-    program: '@typescript/native/bin/tsc',
-    needs: [],
-    settings: 'tests/types/code.tsconfig.json',
-    args: ['--singleThreaded', '--noEmit', '--pretty', 'false'],
-    read: codeProblems,
-  },
+};
+
+/** All that the types of pages depend on. */
+const READ_FOR_PAGES = [
+  '{commerce-api,console,content-sync,server,shop,sources,src,storage}/**/*.{ts,tsx,astro}',
+  'shop/languages/en/messages.json',
+  'tests/types/*.json',
+  '{tsconfig,package,package-lock}.json',
+  'astro.config.mjs',
 ];
 
-/** What the type checkers find in pages and in code, as `npm run types` does. Each takes half a minute. */
-export const CHECKS_OF_TYPES: ReadonlyArray<Part> = CHECKERS.map((checker) => ({
-  name: `${checker.checks}, for half a minute`,
-  run: (folder) => checkTypes(folder, checker),
-}));
+/** Looks at pages unless nothing that their types depend on has changed since they were right. */
+async function checkPages(folder: string): Promise<PartResult> {
+  const file = join(folder, KEPT, 'right-pages');
+  const digest = filesDigest(folder, READ_FOR_PAGES);
+  if (existsSync(file) && readFileSync(file, 'utf8') === digest)
+    return { problems: [], seen: [PAGES.checks] };
+  const result = await checkTypes(folder, PAGES);
+  if (result.problems.length === 0 && result.seen.length > 0) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, digest);
+  }
+  return result;
+}
 
 async function checkTypes(folder: string, checker: Checker): Promise<PartResult> {
   const { checks, program, needs, settings, args, read } = checker;

@@ -3,7 +3,7 @@ import type { GlossaryTerm } from '#domain/locale/glossary-term.ts';
 
 const pattern = z.string().refine(isPattern, 'must be a regular expression');
 
-/** A thing that has one name in a language, or a rule of its spelling: an entry of `shop/glossary`. */
+/** A thing that has one name in a language, or a rule of its spelling: an entry of a language's `glossary.json`. */
 export const ruleOfGlossary = z.strictObject({
   term: z.string(),
   say: z.string(),

@@ -4,6 +4,8 @@ import type { ShopProblem } from '#server/config/shop-problem.ts';
 export interface Part {
   /** What its look is called while it lasts: `messages`. */
   readonly name: string;
+  /** It is looked at by programs of its own, beside all others, and told after them. */
+  readonly isSlow?: boolean;
   /** @param folder the project's */
   readonly run: (folder: string) => Promise<PartResult> | PartResult;
 }

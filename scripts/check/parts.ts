@@ -1,5 +1,5 @@
 import { checkModules } from './check-modules.ts';
-import { CHECKS_OF_TYPES } from './check-types.ts';
+import { CHECK_OF_TYPES } from './check-types.ts';
 import type { Part } from './part.ts';
 
 /**
@@ -32,5 +32,5 @@ export const PARTS: ReadonlyArray<Part> = [
     name: 'colours',
     run: async (folder) => (await import('./check-theme.ts')).checkTheme(folder),
   },
-  ...CHECKS_OF_TYPES,
+  CHECK_OF_TYPES,
 ];

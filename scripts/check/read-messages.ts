@@ -16,7 +16,7 @@ interface ReadMessages {
 
 /** The messages of a language, from their file. */
 export function messagesOf(folder: string, language: string): ReadMessages {
-  const file = `shop/messages/${language}.json`;
+  const file = `shop/languages/${language}/messages.json`;
   const read = readJson(folder, file);
   const { data, error } = sections.safeParse(read);
   return { texts: data, problems: read === undefined ? [] : issuesOf(error, file) };

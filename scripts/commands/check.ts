@@ -15,8 +15,8 @@ interface CheckContext {
 }
 
 /**
- * `storefront check`: names all that is missing or wrong in what makes it this shop, file by file, and at once.
- * Changes nothing. Fails if there is anything.
+ * `storefront check`: names all that is missing or wrong in what makes it this shop, file by file, and at once:
+ * what is found in seconds first, and then what the checkers of types find meanwhile. Fails if there is anything.
  */
 export async function checkCommand({
   terminal,
@@ -24,16 +24,17 @@ export async function checkCommand({
   parts = PARTS,
 }: CheckContext): Promise<ExitCode> {
   const results: Array<PartResult> = [];
-  for (const part of parts) {
+  const slow = parts.filter(({ isSlow }) => isSlow);
+  const running = slow.map((part) => runPart(part, folder, results));
+  for (const part of parts.filter(({ isSlow }) => !isSlow)) {
     terminal.progress(`Looking at ${part.name}`);
     results.push(await runPart(part, folder, results));
   }
-  for (const note of results.flatMap(({ notes = [] }) => notes)) terminal.hint(note);
-  const problems = inOrder(results);
-  for (const problem of problems) {
-    terminal.result(problemText(problem), { type: 'problem', ...problem });
-  }
-  const seen = results.flatMap((result) => result.seen);
+  const quickly = tell(terminal, results, []);
+  for (const { name } of slow) terminal.progress(`Looking at ${name}`);
+  const late = await Promise.all(running);
+  const problems = [...quickly, ...tell(terminal, late, quickly)];
+  const seen = [...results, ...late].flatMap((result) => result.seen);
   if (problems.length === 0) {
     terminal.result(`Nothing is wrong in ${seen.join(', ')}.`, { type: 'checked', seen });
     return EXIT.done;
@@ -41,6 +42,20 @@ export async function checkCommand({
   const files = new Set(problems.map(({ file }) => file)).size;
   terminal.complain(`${counted(problems.length, 'problem')} in ${counted(files, 'file')}.`);
   return EXIT.failed;
+}
+
+/** Prints notes and problems, file by file. Says nothing more of lines that were told of before. */
+function tell(
+  terminal: Terminal,
+  results: ReadonlyArray<PartResult>,
+  before: ReadonlyArray<ShopProblem>,
+): ReadonlyArray<ShopProblem> {
+  for (const note of results.flatMap(({ notes = [] }) => notes)) terminal.hint(note);
+  const problems = inOrder(results, before);
+  for (const problem of problems) {
+    terminal.result(problemText(problem), { type: 'problem', ...problem });
+  }
+  return problems;
 }
 
 /** Looks at a part. One that can't be loaded waits for earlier problems to be solved, if there are any. */
@@ -72,8 +87,11 @@ function placeOf(error: unknown, folder: string): Pick<ShopProblem, 'file' | 'li
 }
 
 /** Problems by file and line. Of what is wrong with a line, the first look says enough. */
-function inOrder(results: ReadonlyArray<PartResult>): ReadonlyArray<ShopProblem> {
-  const known = new Set<string>();
+function inOrder(
+  results: ReadonlyArray<PartResult>,
+  before: ReadonlyArray<ShopProblem>,
+): ReadonlyArray<ShopProblem> {
+  const known = new Set(before.filter(({ line }) => line !== undefined).map(placeText));
   const problems = results.flatMap((result) => {
     const others = result.problems.filter((problem) => !known.has(placeText(problem)));
     for (const { file, line } of others) if (line !== undefined) known.add(`${file}:${line}`);

@@ -6,7 +6,11 @@ import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { latestPathChange } from '#content-sync/ingest/shared-paths.ts';
 import { localesBehindPaths } from '#content-sync/inspect/status.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
-import { expectOwnTables, localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
+import {
+  expectOwnTables,
+  localeFilePath,
+  readLocale,
+} from '#content-sync/locale-file/open-locale-file.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { codeBuildsInUse } from '#content-sync/publish/published-locales.ts';
 import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
@@ -168,11 +172,25 @@ async function rebuildLocales(
     withJournal(engine, context, async (journaled) => {
       const before = locales.length > 0 ? await latestPathChange(journaled) : undefined;
       const results = await rebuildAll(locales, journaled, request);
+      warnOfEmpty(locales, context);
       const { siteChanged } = request;
       const others = await rebuildBehindPaths(journaled, { locales, before, siteChanged });
       return { results: [...results, ...others], linesLeftOut };
     }),
   );
+}
+
+/** A locale that sells no product is published all the same, and looks as if it were out of order. */
+function warnOfEmpty(locales: ReadonlyArray<Locale>, { config, terminal }: CommandContext): void {
+  for (const { id } of locales) {
+    const hasProducts = readLocale(config.dataFolder, id, (file) =>
+      file.records.hasAtLeast(1, 'products'),
+    );
+    if (hasProducts !== false) continue;
+    terminal.complain(
+      `${id} sells no product: its pages are empty. Does the catalogue have offers there?`,
+    );
+  }
 }
 
 /**

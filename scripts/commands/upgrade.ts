@@ -112,10 +112,13 @@ async function changedFiles(git: Git, from: string, to: string): Promise<Readonl
   return new Set(listed(text));
 }
 
-/** The owner's files that a release wants besides: it brings those of the shop that it was made for. */
+/**
+ * The owner's files that a release wants besides: it brings those of the shop that it was made for. A file that only has
+ * another place has no other facts, and commands write the tables.
+ */
 async function addedInShop(git: Git, from: string, to: string): Promise<ReadonlySet<string>> {
-  const added = ['diff', '--name-only', '--no-renames', '--diff-filter=A', '-z'];
-  const { text } = await git(...added, from, to, '--', 'shop/');
+  const added = ['diff', '--name-only', '--find-renames', '--diff-filter=A', '-z'];
+  const { text } = await git(...added, from, to, '--', 'shop/', ':!shop/tables');
   return new Set(listed(text));
 }
 

@@ -118,16 +118,26 @@ export function checksOfOwn(
   if (!own) return [];
   const { title: name, variables } = own;
   const run = async () => {
-    const { source, gate } = await ownSystem(own).open({
+    const { source, gate, shop } = await ownSystem(own).open({
       createGate: (probe) => createSourceGate({ ...commerceLoad, probe }),
       webhookSecrets: [],
     });
     const advice = adviceFor(name, Object.keys(variables));
     try {
-      return await probeSource({ source, locales, advice, elsewhere: typesBeside(besides) });
+      const outcomes = await probeSource({
+        ...{ source, locales, advice },
+        elsewhere: typesBeside(besides),
+      });
+      return shop ? outcomes : [...outcomes, WITHOUT_SHOP];
     } finally {
       gate.close();
     }
   };
   return [{ name, run }];
 }
+
+/** A system that answers the browser's calls itself can't be told from one for which nobody wrote any answers. */
+const WITHOUT_SHOP = warn(
+  'it is opened without a shop, so bags, prices and search are asked at its own address',
+  'Unless it answers these calls (docs/sources/README.md), return a ShopSystem as "shop" where it is opened.',
+);

@@ -14,13 +14,16 @@ export type ShopTexts = Readonly<Record<string, TextSections | undefined>>;
 export function messageProblems(texts: ShopTexts): ReadonlyArray<ShopProblem> {
   const english = expectedOf(texts.en ?? {});
   return LANGUAGES.flatMap((language) => {
-    const file = `shop/messages/${language}.json`;
+    const file = `shop/languages/${language}/messages.json`;
     const own = texts[language];
-    if (!own) return [{ file, message: 'There are no messages: copy en.json and translate it.' }];
+    if (!own)
+      return [
+        { file, message: 'There are no messages: copy those of English and translate them.' },
+      ];
     const entries = entriesOf(own);
     return [
       ...keyProblems(entries, english),
-      ...pluralProblems(entries, language),
+      ...pluralProblems(entries, language, english),
       ...textProblems(entries, english),
     ].map((message): ShopProblem => ({ file, message }));
   });
@@ -29,6 +32,7 @@ export function messageProblems(texts: ShopTexts): ReadonlyArray<ShopProblem> {
 /** What English has, and every language needs. */
 interface Expected {
   readonly keys: ReadonlySet<string>;
+  readonly texts: ReadonlyMap<string, string>;
   /** The places for values, by key. */
   readonly places: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -36,7 +40,7 @@ interface Expected {
 function expectedOf(english: TextSections): Expected {
   const entries = entriesOf(english);
   const places = entries.map(([key, text]) => [withoutForm(key), placesIn(text)] as const);
-  return { keys: keysOf(entries), places: new Map(places) };
+  return { keys: keysOf(entries), texts: new Map(entries), places: new Map(places) };
 }
 
 /** Texts by `section.key`. */
@@ -58,12 +62,21 @@ function keyProblems(own: Entries, { keys: expectedKeys }: Expected): ReadonlyAr
   ];
 }
 
-/** Forms of plurals that the language has and a message lacks, or the other way around. */
-function pluralProblems(own: Entries, language: string): ReadonlyArray<string> {
+/**
+ * Forms of plurals that the language has and a message lacks, or the other way around: but for a form that was copied
+ * from English and isn't translated yet.
+ */
+function pluralProblems(
+  own: Entries,
+  language: string,
+  { texts }: Expected,
+): ReadonlyArray<string> {
   const needed: ReadonlySet<string> = new Set(
     new Intl.PluralRules(language).resolvedOptions().pluralCategories,
   );
-  const plurals = own.filter(([key]) => PLURAL_FORM.test(key));
+  const isCopied = ([key, text]: readonly [string, string]) =>
+    texts.get(key) === text && !needed.has(key.slice(withoutForm(key).length + 1));
+  const plurals = own.filter((entry) => PLURAL_FORM.test(entry[0]) && !isCopied(entry));
   const byKey = Map.groupBy(plurals, ([key]) => withoutForm(key));
   return [...byKey].flatMap(([key, forms]) => {
     const had = new Set(forms.map(([form]) => form.slice(key.length + 1)));

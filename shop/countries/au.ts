@@ -1,6 +1,21 @@
-import type { MobileNumbers, Outline, Place, Trade } from '#domain/locale/country-facts.ts';
+import type {
+  CountryFacts,
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Place,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 
 /** Australia. */
+export const facts = {
+  languages: ['en'],
+  currency: { code: 'AUD', symbol: '$', digits: 2 },
+  timeZone: 'Australia/Sydney',
+} as const satisfies CountryFacts;
+
+export const names: CountryNames = { en: 'Australia' };
+
 export const mobile: MobileNumbers = {
   code: '61',
   digits: '[2-478]\\d{8}',

@@ -1,6 +1,21 @@
-import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type {
+  CountryFacts,
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 
 /** Hong Kong. */
+export const facts = {
+  languages: ['en', 'zh'],
+  writing: { zh: 'zh-Hant' },
+  currency: { code: 'HKD', symbol: '$', digits: 2 },
+  timeZone: 'Asia/Hong_Kong',
+} as const satisfies CountryFacts;
+
+export const names: CountryNames = { en: 'Hong Kong', zh: '香港' };
+
 export const mobile: MobileNumbers = {
   code: '852',
   digits: '[2-9]\\d{7}',

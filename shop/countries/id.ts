@@ -1,6 +1,22 @@
-import type { MobileNumbers, Outline, Place, Trade } from '#domain/locale/country-facts.ts';
+import type {
+  CountryFacts,
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Place,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 
 /** Indonesia. */
+export const facts = {
+  languages: ['id', 'en'],
+  currency: { code: 'IDR', symbol: 'Rp', digits: 0 },
+  timeZone: 'Asia/Jakarta',
+  hasComplaintNotice: true,
+} as const satisfies CountryFacts;
+
+export const names: CountryNames = { id: 'Indonesia', en: 'Indonesia' };
+
 export const mobile: MobileNumbers = {
   code: '62',
   digits: '8\\d{8,11}',

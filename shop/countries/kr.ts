@@ -1,6 +1,22 @@
-import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type {
+  CountryFacts,
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 
 /** South Korea. */
+export const facts = {
+  languages: ['ko'],
+  currency: { code: 'KRW', symbol: '원', digits: 0, isAfterAmount: true },
+  timeZone: 'Asia/Seoul',
+  messenger: 'naver',
+  asksToSignIn: false,
+} as const satisfies CountryFacts;
+
+export const names: CountryNames = { ko: '대한민국', en: 'South Korea' };
+
 export const mobile: MobileNumbers = {
   code: '82',
   digits: '1\\d{8,9}',

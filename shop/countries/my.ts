@@ -1,6 +1,20 @@
-import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type {
+  CountryFacts,
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 
 /** Malaysia. */
+export const facts = {
+  languages: ['en'],
+  currency: { code: 'MYR', symbol: 'RM', digits: 2 },
+  timeZone: 'Asia/Kuala_Lumpur',
+} as const satisfies CountryFacts;
+
+export const names: CountryNames = { en: 'Malaysia' };
+
 export const mobile: MobileNumbers = {
   code: '60',
   digits: '1\\d{8,9}',

@@ -1,6 +1,20 @@
-import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type {
+  CountryFacts,
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 
 /** New Zealand. */
+export const facts = {
+  languages: ['en'],
+  currency: { code: 'NZD', symbol: '$', digits: 2 },
+  timeZone: 'Pacific/Auckland',
+} as const satisfies CountryFacts;
+
+export const names: CountryNames = { en: 'New Zealand' };
+
 export const mobile: MobileNumbers = {
   code: '64',
   digits: '2\\d{7,9}',

@@ -1,6 +1,20 @@
-import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type {
+  CountryFacts,
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 
 /** The Philippines. */
+export const facts = {
+  languages: ['en'],
+  currency: { code: 'PHP', symbol: '₱', digits: 2 },
+  timeZone: 'Asia/Manila',
+} as const satisfies CountryFacts;
+
+export const names: CountryNames = { en: 'Philippines' };
+
 export const mobile: MobileNumbers = {
   code: '63',
   digits: '9\\d{9}',

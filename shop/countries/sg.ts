@@ -1,6 +1,20 @@
-import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type {
+  CountryFacts,
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 
 /** Singapore. */
+export const facts = {
+  languages: ['en'],
+  currency: { code: 'SGD', symbol: '$', digits: 2 },
+  timeZone: 'Asia/Singapore',
+} as const satisfies CountryFacts;
+
+export const names: CountryNames = { en: 'Singapore' };
+
 export const mobile: MobileNumbers = {
   code: '65',
   digits: '[89]\\d{7}',

@@ -1,6 +1,21 @@
-import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type {
+  CountryFacts,
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 
 /** Thailand. */
+export const facts = {
+  languages: ['th', 'en'],
+  currency: { code: 'THB', symbol: '฿', digits: 2 },
+  timeZone: 'Asia/Bangkok',
+  messenger: 'line',
+} as const satisfies CountryFacts;
+
+export const names: CountryNames = { th: 'ประเทศไทย', en: 'Thailand' };
+
 export const mobile: MobileNumbers = {
   code: '66',
   digits: '[689]\\d{8}',

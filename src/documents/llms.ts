@@ -12,8 +12,8 @@ import { canonicalAddress } from '#domain/addresses/site.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { nameInList } from '#i18n/country-names.ts';
 import { translator } from '#i18n/translate.ts';
-import { LANGUAGE_FACTS } from '#shop/languages.ts';
 import { SHOP } from '#shop/shop.ts';
+import { LANGUAGE_FACTS } from '#shop/tables/languages.ts';
 import { heading, link, list, markdown, paragraph, quote, text } from './markdown.ts';
 import { sitemapAddress } from './sitemap.ts';
 

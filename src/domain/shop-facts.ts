@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { COUNTRIES, LANGUAGES } from './locale/locales.ts';
+import { COUNTRY_FACTS, type Country } from '#shop/tables/countries.ts';
+import { LANGUAGE_FACTS, type Language } from '#shop/tables/languages.ts';
 import { HOME_PARTS } from './page/home-parts.ts';
 
 /** What the shop is called. Texts are filled with it, so it has nothing that would be filled in turn. */
@@ -9,8 +10,8 @@ const name = z
   .regex(/^(?:(?!\{\{|\$t\(|[<>]).)*$/, 'must have no "<", ">", "{{" or "$t("');
 const color = written(/^#[0-9a-f]{6}$/, 'must be a colour such as #0b0b0c');
 const slug = written(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug such as clean-beauty');
-const country = z.enum(COUNTRIES, 'must be a country of the shop');
-const language = z.enum(LANGUAGES, 'must be a language of the shop');
+const country = z.enum(keysOf<Country>(COUNTRY_FACTS), 'must be a country of the shop');
+const language = z.enum(keysOf<Language>(LANGUAGE_FACTS), 'must be a language of the shop');
 
 /** What `shop/shop.ts` says of a shop. */
 export const shopFacts = z.strictObject({
@@ -46,4 +47,8 @@ type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReado
 
 function written(pattern: RegExp, problem: string): z.ZodString {
   return z.string(problem).regex(pattern, problem);
+}
+
+function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): ReadonlyArray<Key> {
+  return Object.keys(table) as Array<Key>;
 }

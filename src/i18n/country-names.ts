@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
-import { COUNTRY_NAMES } from '#shop/country-names.ts';
+import { COUNTRY_NAMES } from '#shop/tables/country-names.ts';
 
 /** Countries by their English names, which everybody's list is in the order of. */
 export const COUNTRIES_BY_NAME: ReadonlyArray<Country> = COUNTRIES.toSorted((one, other) =>

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#domain/locale/locales.ts';
-import { MESSAGES } from '#shop/messages/all.ts';
+import { MESSAGES } from '#shop/tables/messages.ts';
 import { withShopName } from './shop-name.ts';
 
 /** All texts of the shop by section and key; English defines which there are. */

@@ -1,6 +1,6 @@
 import { type Locale, languagesOf } from '#domain/locale/locales.ts';
-import { COUNTRY_NAMES } from '#shop/country-names.ts';
-import { LANGUAGE_FACTS } from '#shop/languages.ts';
+import { COUNTRY_NAMES } from '#shop/tables/country-names.ts';
+import { LANGUAGE_FACTS } from '#shop/tables/languages.ts';
 
 /** @example countryName(hkZh) // '香港' */
 export function countryName({ country, language }: Locale): string {

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/locale/locales.ts';
-import type en from '#shop/messages/en.json';
+import type en from '#shop/languages/en/messages.json';
 import { messages } from './messages.ts';
 
 export type Section = keyof typeof en;

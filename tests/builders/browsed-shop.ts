@@ -12,6 +12,7 @@ import type {
 import { productPath } from '#domain/addresses/addresses.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money/money.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 import { aBrand, aContent, aProduct, aVariant, perCountry } from './seed.ts';
 
 /**
@@ -202,10 +203,11 @@ function stockOf(index: number, nth: number): number {
 
 function amountIn(country: Country, dollars: number): number {
   const digits = CURRENCY_DIGITS[COUNTRY_CURRENCY[country]];
-  return Math.round(dollars * RATES[country]) * 10 ** digits;
+  return Math.round(dollars * (RATES[country] ?? TRADE[country].imports.factor)) * 10 ** digits;
 }
 
-const RATES: Readonly<Record<Country, number>> = {
+/** Round rates; other countries have those of their catalogue. */
+const RATES: Readonly<Partial<Record<Country, number>>> = {
   AU: 1,
   HK: 5,
   ID: 10_000,

@@ -57,7 +57,7 @@ function change(path: string, edit: (text: string) => string): void {
 type Sections = Record<string, Record<string, string>>;
 
 function changeMessages(language: string, edit: (texts: Sections) => void): void {
-  change(`shop/messages/${language}.json`, (text) => {
+  change(`shop/languages/${language}/messages.json`, (text) => {
     const texts = JSON.parse(text) as Sections;
     edit(texts);
     return JSON.stringify(texts);
@@ -93,7 +93,7 @@ describe('storefront check', () => {
   test('says in one line what it looked at, if nothing is wrong', {
     timeout: CHECK_MS,
   }, async () => {
-    checkTypesOf(['shop/countries.ts'], ['src/pages/own.astro']);
+    checkTypesOf(['shop/tables/countries.ts'], ['src/pages/own.astro']);
     write('src/pages/own.astro', PAGE);
     change('shop/pages.ts', (text) => text.replace('= {}', "= { '/own': 'own' }"));
     const { code, lines, stderr } = await storefront('check');
@@ -119,11 +119,14 @@ describe('storefront check', () => {
     changeMessages('id', ({ card }) => {
       if (card) card.shade_few = '{{count, number}} warna';
     });
-    write('shop/messages/vi.json', '{}');
-    change('shop/glossary/th.json', (text) => text.replace('"วิชลิสต์"', '"(วิชลิสต์"'));
-    change('shop/help-words/ko.json', (text) => text.replace('"same": [', '"same": [["반품"],'));
-    change('shop/countries.ts', (text) => text.replace('Asia/Bangkok', 'Asia/Atlantis'));
-    change('shop/country-names.ts', (text) => text.replace("th: 'ประเทศไทย', ", ''));
+    write('shop/languages/vi/messages.json', '{}');
+    change('shop/languages/th/glossary.json', (text) => text.replace('"วิชลิสต์"', '"(วิชลิสต์"'));
+    change('shop/languages/ko/help-words.json', (text) =>
+      text.replace('"same": [', '"same": [["반품"],'),
+    );
+    change('shop/countries/th.ts', (text) =>
+      text.replace('Asia/Bangkok', 'Asia/Atlantis').replace("th: 'ประเทศไทย', ", ''),
+    );
     change('shop/countries/sg.ts', (text) => `${text}\nexport const wrong: number = 'text';\n`);
     change('shop/countries/th.ts', (text) => text.replace('days: [', 'days: [9'));
     change('shop/theme.css', (text) => text.replace('--ink-soft: #5b5b61', '--ink-soft: #9b9ba1'));
@@ -136,23 +139,20 @@ describe('storefront check', () => {
     write('src/pages/own.astro', PAGE.replace("'Own'", '1'));
 
     const { code, lines, stderr } = await storefront('check');
-    expect(stderr).toBe('22 problems in 19 files.\n');
+    expect(stderr).toBe('22 problems in 17 files.\n');
     expect(lines).toEqual([
-      'shop/countries.ts: TH timeZone Asia/Atlantis is no time zone.',
-      expect.stringMatching(
-        /^shop\/countries\/sg\.ts:\d+: Type 'string' is not assignable to type 'number'\.$/,
-      ),
+      'shop/countries/th.ts: facts.timeZone Asia/Atlantis is no time zone.',
+      'shop/countries/th.ts: names.th is missing.',
       'shop/countries/th.ts: trade.delivery.standard.days ends before it begins.',
-      'shop/country-names.ts: TH has no name in th.',
-      'shop/glossary/th.json: 0.never.0 must be a regular expression.',
-      'shop/help-words/ko.json: same.0 must have several words.',
       'shop/icons/apple-touch-icon.png: The icon must be a PNG picture of 180 × 180 pixels, but is png, 192 × 192.',
       'shop/icons/icon-192.png: There is no icon: add a PNG picture of 192 × 192 pixels.',
-      'shop/messages/en.json: bag.empty is against the glossary: say “bag” (bag).',
-      'shop/messages/id.json: card.shade_few is no form of plurals in this language.',
-      'shop/messages/th.json: site.topics is missing.',
-      'shop/messages/th.json: card.priceFrom has no place for {{price}}.',
-      'shop/messages/vi.json: There is no language vi in shop/languages.ts.',
+      'shop/languages/en/messages.json: bag.empty is against the glossary: say “bag” (bag).',
+      'shop/languages/id/messages.json: card.shade_few is no form of plurals in this language.',
+      'shop/languages/ko/help-words.json: same.0 must have several words.',
+      'shop/languages/th/glossary.json: 0.never.0 must be a regular expression.',
+      'shop/languages/th/messages.json: site.topics is missing.',
+      'shop/languages/th/messages.json: card.priceFrom has no place for {{price}}.',
+      'shop/languages/vi/language.ts: There are texts, and no facts of the language.',
       'shop/pages.ts: /mine has no page in src/pages.',
       'shop/shop.ts: colors.theme must be a colour such as #0b0b0c.',
       'shop/theme.css: --ink-soft on --paper has a contrast of 2.8 in the light scheme: 4.5 is the least.',
@@ -160,8 +160,12 @@ describe('storefront check', () => {
       'shop/word-mark.svg: The drawing must be an SVG with a viewBox, in currentColor, or it is lost on dark grounds.',
       'sources/own/own-source.ts:1: Could not resolve "./absent.ts".',
       'src/pages/own.astro: The route /own has no kind: name it in shop/pages.ts.',
-      "src/pages/own.astro:2: Type 'number' is not assignable to type 'string'.",
       'src/pages/own.ts:2: Unexpected end of file.',
+      // Checkers of types are the last to end.
+      expect.stringMatching(
+        /^shop\/countries\/sg\.ts:\d+: Type 'string' is not assignable to type 'number'\.$/,
+      ),
+      "src/pages/own.astro:2: Type 'number' is not assignable to type 'string'.",
     ]);
     expect(code).toBe(1);
   });
@@ -170,14 +174,16 @@ describe('storefront check', () => {
     timeout: CHECK_MS,
   }, async () => {
     rmSync(join(project, 'tests'), { recursive: true });
-    change('shop/languages.ts', (text) =>
-      text.replace('LANGUAGE_FACTS = {', 'LANGUAGE_FACTS = {{'),
-    );
+    change('shop/languages/en/language.ts', (text) => text.replace('facts = {', 'facts = {{'));
     const { code, lines, stderr } = await storefront('check', '--json');
     expect(code).toBe(1);
     expect(lines.map((line) => JSON.parse(line))).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ type: 'problem', file: 'shop/languages.ts', line: 4 }),
+        expect.objectContaining({
+          type: 'problem',
+          file: 'shop/languages/en/language.ts',
+          line: 4,
+        }),
         expect.objectContaining({ file: 'shop/theme.css' }),
       ]),
     );

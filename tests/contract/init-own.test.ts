@@ -85,6 +85,7 @@ describe('connecting a source of the shop’s own', () => {
         message: 'sg-en: 1 products, 1 categories, 1 brands',
       },
       { check: 'the warehouse', message: expect.stringMatching(/^none of billboards, /) },
+      { check: 'the warehouse', level: 'warn', message: expect.stringContaining('without a shop') },
       { check: 'shop', message: expect.stringContaining('do without ') },
       { check: 'shop', level: 'warn' },
       { check: 'shop', level: 'warn' },

@@ -18,13 +18,16 @@ const NARROW = [
 ] as const;
 
 /** Names that take one line of a phone, and two. */
-const NAMES: Readonly<Record<Language, readonly [one: string, two: string]>> = {
+const NAMES = {
   en: ['Blush', 'Paper Moon Sunlit Powder Blush and Highlighter'],
   zh: ['胭脂', 'Paper Moon 日光柔滑胭脂粉與持久高光粉'],
   ko: ['블러셔', '페이퍼 문 선릿 파우더 블러셔 앤 하이라이터'],
   th: ['ลิป', 'ลิปสติกเนื้อกำมะหยี่สีติดทนนานตลอดวัน เนื้อบางเบาสบายผิว'],
   id: ['Perona', 'Paper Moon Perona Pipi Bubuk dan Highlighter'],
-};
+} satisfies Partial<Record<Language, readonly [one: string, two: string]>>;
+
+const namesIn = (language: Language) =>
+  Object.hasOwn(NAMES, language) ? NAMES[language as keyof typeof NAMES] : NAMES.en;
 
 const openProduct = async (page: Page, locale = FIRST_LOCALE) => {
   const shop = shopper(page, locale);
@@ -122,7 +125,7 @@ test.describe('on a phone', () => {
       const heightOf = async () => (await boxOf(name)).height;
       const rename = (to: string) =>
         name.evaluate((heading, text) => heading.replaceChildren(text), to);
-      const [one, two] = NAMES[locale.language];
+      const [one, two] = namesIn(locale.language);
       await rename(one);
       const oneLine = await heightOf();
       await rename(two);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#domain/locale/locales.ts';
 import { IMAGES_ROOT } from '#domain/pictures/picture-addresses.ts';
-import en from '#shop/messages/en.json' with { type: 'json' };
+import en from '#shop/languages/en/messages.json' with { type: 'json' };
 
 /** What a crawler finds in the HTML of one page. */
 export interface Inspection {

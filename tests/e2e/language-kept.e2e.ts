@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
-import { LANGUAGE_FACTS } from '#shop/languages.ts';
+import { LANGUAGE_FACTS } from '#shop/tables/languages.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { fillSignIn } from './demo-member.ts';
 import { allIslandsAwake, shopper, test } from './shop-test.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CART, categoryPath, HOME, SIGN_IN } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { LANGUAGE_FACTS } from '#shop/languages.ts';
+import { LANGUAGE_FACTS } from '#shop/tables/languages.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

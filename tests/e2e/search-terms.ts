@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locale/locales.ts';
+import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 
 /** What shoppers of a language type: a kind of product, the same misspelt, and a part of it. */
 export interface SearchTerms {
@@ -14,7 +14,7 @@ export interface SearchTerms {
   readonly found: string;
 }
 
-export const SEARCH_TERMS: Readonly<Record<Language, SearchTerms>> = {
+const TERMS = {
   en: {
     kind: 'lipstick',
     misspelt: 'lipstik',
@@ -55,4 +55,12 @@ export const SEARCH_TERMS: Readonly<Record<Language, SearchTerms>> = {
     hours: 'jam buka',
     found: 'Lipstik',
   },
-};
+} satisfies Partial<Record<Language, SearchTerms>>;
+
+/** Shoppers of another language type English. */
+export const SEARCH_TERMS = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    { ...TERMS.en, ...(TERMS as Partial<Record<Language, SearchTerms>>)[language] },
+  ]),
+) as Readonly<Record<Language, SearchTerms>>;

@@ -28,7 +28,7 @@ const ICON = {
   edit: (text: string) => text.replace('</svg>', '<!-- edited --></svg>'),
 };
 const THAI = {
-  file: 'shop/messages/th.json',
+  file: 'shop/languages/th/messages.json',
   edit: (text: string) => text.replace('{', '{ "edited": "x",'),
 };
 const BROKEN = {

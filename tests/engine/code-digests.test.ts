@@ -95,7 +95,7 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   },
   {
     name: 'a fact of a country',
-    file: 'shop/countries.ts',
+    file: 'shop/countries/sg.ts',
     edit: (text) => text.replace(/(code: 'SGD', symbol: )'.'/, "$1'SGD '"),
   },
   {
@@ -163,14 +163,14 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   },
   {
     name: 'an English text',
-    file: 'shop/messages/en.json',
+    file: 'shop/languages/en/messages.json',
     locales: ['sg-en'],
     edit: (text) => text.replaceAll(/("(?:count|count_other)": ")/g, '$1Edited '),
     isSeen: true,
   },
   {
     name: 'a Thai text',
-    file: 'shop/messages/th.json',
+    file: 'shop/languages/th/messages.json',
     locales: ['th-th'],
     edit: (text) => text.replaceAll(/("(?:count|count_other)": ")/g, '$1Edited '),
     isSeen: true,

@@ -6,7 +6,7 @@ import {
   toMajorUnits,
 } from '#domain/money/money.ts';
 import { toPricePoint } from '#domain/money/price-point.ts';
-import { TRADE } from '#shop/countries/all.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 import type { Rounding } from '../../contract/bulk-contract.ts';
 
 /**

@@ -141,6 +141,15 @@ test.each([
   expect(filling).toThrow(UnusableCatalogueError);
 });
 
+test('whatever the files leave open is named at once', () => {
+  const filling = () =>
+    contentOf({
+      'all/billboards/one.yaml': 'title: "{nobody} and {nothing}"\nlink: /sale\n',
+      'sg/pages/two.yaml': 'title: "{nowhere}"\n',
+    });
+  expect(filling).toThrow(/\{nobody\}.*\n.*\{nothing\}.*\n.*\{nowhere\} stands for \(SG\)$/);
+});
+
 test.each([
   ['{ en: "a [link](/faq)", zh: "b" }', 'zh'],
   ['{ en: "a [link](/faq)", zh: "b [link](/sale)" }', 'links differ'],

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { Outline } from '#domain/locale/country-facts.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import { OUTLINES } from '#shop/countries/all.ts';
+import { OUTLINES } from '#shop/tables/countries.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
 import { valuesOf } from '../../../tests/unit/seed/records-of-content.ts';
 import { DEMO_SEED } from '../demo-seed.ts';
@@ -149,6 +149,7 @@ test.each(COUNTRIES)(
   'stores of %s have a picture of a store, and a map beside the way there',
   (country) => {
     const { stores } = seed.content[country];
+    const outline = OUTLINES[country];
     for (const { attributes } of stores) {
       expect(attributes['image-url']).toMatch(/\/billboard\/store\.svg\?/);
       expect(attributes['map-image-url']).toMatch(/\/billboard\/map\.svg\?/);
@@ -156,7 +157,7 @@ test.each(COUNTRIES)(
       const way = new URL(String(attributes['map-link']));
       expect([way.protocol, way.pathname]).toEqual(['https:', '/directions']);
       expect(way.searchParams.get('to')).toBe(`${latitude}, ${longitude}`);
-      expect(isInside(attributes, OUTLINES[country])).toBe(true);
+      expect(outline && isInside(attributes, outline)).toBe(true);
     }
     const drawn = stores.flatMap(({ attributes }) => [
       attributes['image-url'],

@@ -3,7 +3,7 @@ import { tagLabel } from '#commerce-api/catalogue/tag-labels.ts';
 import { resolveTranslated, type Text } from '#commerce-api/database/translated.ts';
 import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { isAgainst, isProse } from '#scripts/check/glossary-rules.ts';
-import { GLOSSARY } from '#shop/glossary/all.ts';
+import { GLOSSARY } from '#shop/tables/glossary.ts';
 import { countriesOf, shopTexts, stringsIn } from '../../../tests/unit/i18n/shop-texts.ts';
 import { DEMO_SEED, type Guide } from '../demo-seed.ts';
 

@@ -1,4 +1,5 @@
 import type { ShopFacts } from '#domain/shop-facts.ts';
+import type { Country } from './tables/countries.ts';
 
 /** What this shop is called, and what is its own. Each fact is described in `src/domain/shop-facts.ts`. */
 export const SHOP = {
@@ -18,3 +19,6 @@ export const SHOP = {
   houseBrandSlug: 'mori-sen',
   cleanSeal: 'Plant based',
 } as const satisfies ShopFacts;
+
+/** The country of requests that name none, unless the shop is only in others. */
+export const FALLBACK_COUNTRY: Country = 'VN';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { CommerceError } from '#commerce/commerce-error.ts';
-import en from '#shop/messages/en.json' with { type: 'json' };
+import en from '#shop/languages/en/messages.json' with { type: 'json' };
 
 export interface Refusal {
   readonly status: 422 | 502;

@@ -13,7 +13,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money/money.ts';
 import { noPicture } from '#domain/pictures/no-picture.ts';
 import type { Swatch } from '#domain/product/product-card.ts';
-import { TRADE } from '#shop/countries/all.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 import cream from './pictures/cream.svg?url&no-inline';
 import lipstick from './pictures/lipstick.svg?url&no-inline';
 import scent from './pictures/scent.svg?url&no-inline';

@@ -1,4 +1,4 @@
-import type { Language, Writing } from '#shop/languages.ts';
+import type { Language, Writing } from '#shop/tables/languages.ts';
 
 /** What pages and browsers need to know of a country. */
 export interface CountryFacts {

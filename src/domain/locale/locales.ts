@@ -1,5 +1,6 @@
-import { COUNTRY_FACTS, type Country, FALLBACK_COUNTRY } from '#shop/countries.ts';
-import { LANGUAGE_FACTS, type Language, type Writing } from '#shop/languages.ts';
+import { FALLBACK_COUNTRY } from '#shop/shop.ts';
+import { COUNTRY_FACTS, type Country } from '#shop/tables/countries.ts';
+import { LANGUAGE_FACTS, type Language, type Writing } from '#shop/tables/languages.ts';
 import type { CountryFacts } from './country-facts.ts';
 
 /**

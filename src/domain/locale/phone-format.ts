@@ -1,4 +1,4 @@
-import { MOBILE_NUMBERS } from '#shop/countries/all.ts';
+import { MOBILE_NUMBERS } from '#shop/tables/mobile-numbers.ts';
 import { COUNTRIES, type Country } from './locales.ts';
 import { withoutMarks } from './typed-digits.ts';
 

@@ -1,4 +1,4 @@
-import { ZONES_OF_PLACES } from '#shop/countries/all.ts';
+import { ZONES_OF_PLACES } from '#shop/tables/countries.ts';
 import type { Place } from './country-facts.ts';
 import type { Country } from './locales.ts';
 import { COUNTRY_TIME_ZONE } from './time-zones.ts';

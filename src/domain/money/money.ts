@@ -1,6 +1,6 @@
 import type { CountryFacts } from '#domain/locale/country-facts.ts';
 import { factByCountry } from '#domain/locale/locales.ts';
-import { COUNTRY_FACTS, type Country } from '#shop/countries.ts';
+import { COUNTRY_FACTS, type Country } from '#shop/tables/countries.ts';
 import { isCurrencyCode } from './currency-code.ts';
 import { MINUS } from './minus.ts';
 

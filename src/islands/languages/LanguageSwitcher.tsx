@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { choosingAddress, HOME } from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor, localesOf } from '#domain/locale/locales.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
-import { LANGUAGE_FACTS } from '#shop/languages.ts';
+import { LANGUAGE_FACTS } from '#shop/tables/languages.ts';
 import { alternateAddress } from '../browser/alternate-address.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { writeCookie } from '../browser/cookies.ts';

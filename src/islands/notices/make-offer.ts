@@ -3,7 +3,7 @@ import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { countryName } from '#i18n/place-names.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { LANGUAGE_FACTS } from '#shop/languages.ts';
+import { LANGUAGE_FACTS } from '#shop/tables/languages.ts';
 import { addressThere } from '../browser/address-there.ts';
 import { loadTexts } from '../browser/load-texts.ts';
 import { storedValue, storeValue } from '../browser/stored-values.ts';

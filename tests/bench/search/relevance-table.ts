@@ -4,7 +4,7 @@ import { searchCatalogue } from '#commerce-api/search/search-catalogue.ts';
 import { parseSearchQuery } from '#commerce-api/search/search-query.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
 import { LANGUAGES, localeFor } from '#domain/locale/locales.ts';
-import { JUDGED_IN, type JudgedAnswer, judgeSearch } from '../../contract/search/judge-search.ts';
+import { type JudgedAnswer, judgedIn, judgeSearch } from '../../contract/search/judge-search.ts';
 import { mean, ndcgAt } from '../../contract/search/relevance.ts';
 import { openCatalogue } from '../catalogue.ts';
 import { markdownTable } from '../report/markdown-table.ts';
@@ -22,7 +22,7 @@ export async function relevanceTable(): Promise<string> {
   const answers: Array<JudgedAnswer> = [];
   const rows = [['language', 'judged queries', `nDCG@${FIRST}`]];
   for (const language of LANGUAGES) {
-    const locale = localeFor(JUDGED_IN[language], language);
+    const locale = localeFor(judgedIn(language), language);
     const find = async (query: string) => {
       const parsed = parseSearchQuery(new URLSearchParams({ query }));
       return (await searchCatalogue(index, locale, parsed)).productIds;

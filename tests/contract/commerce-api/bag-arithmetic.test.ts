@@ -3,33 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { mergedQuantity } from '#commerce-api/bag/purchasable.ts';
 import { LINE_PIECES_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money/money.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 
 /** In minor units: odd numbers, the smallest one, and one that makes totals of nine digits. */
 const PRICES = [1, 99, 1_005, 2_990, 33_333, 1_999_999, 98_765_432];
 const GIFT_THRESHOLD = 50_000;
-const FREE_SHIPPING_FROM: Readonly<Partial<Record<Country, number>>> = {
-  AU: 2_500,
-  HK: 35_000,
-  ID: 500_000,
-  MY: 8_000,
-  NZ: 2_500,
-  PH: 300_000,
-  SG: 3_500,
-  TH: 50_000,
-};
-const CURRENCIES: Readonly<Record<Country, readonly [code: string, digits: number]>> = {
-  AU: ['AUD', 2],
-  HK: ['HKD', 2],
-  ID: ['IDR', 0],
-  KR: ['KRW', 0],
-  MY: ['MYR', 2],
-  NZ: ['NZD', 2],
-  PH: ['PHP', 2],
-  SG: ['SGD', 2],
-  TH: ['THB', 2],
-};
 
 const { call } = await startTestApi(
   aSeed({
@@ -72,7 +53,7 @@ async function bagOf(country: Country, pieces: ReadonlyArray<number>) {
 }
 
 function printed(country: Country, amount: number): string {
-  const [currency, digits] = CURRENCIES[country];
+  const [currency, digits] = [COUNTRY_CURRENCY[country], digitsOf(country)];
   const isWhole = amount % 10 ** digits === 0;
   const text = new Intl.NumberFormat(localeFor(country).tag, {
     style: 'currency',
@@ -85,8 +66,10 @@ function printed(country: Country, amount: number): string {
   return text.replace(/\s/g, '').replace(/^₩(.+)/, '$1원');
 }
 
+const digitsOf = (country: Country) => CURRENCY_DIGITS[COUNTRY_CURRENCY[country]];
+
 describe.each(COUNTRIES)('the arithmetic of a bag in %s', (country) => {
-  const currency = CURRENCIES[country][0];
+  const currency = COUNTRY_CURRENCY[country];
 
   it('adds up to the minor unit, whatever is in it', () =>
     fc.assert(
@@ -116,8 +99,9 @@ describe.each(COUNTRIES)('the arithmetic of a bag in %s', (country) => {
  * Below the threshold one offer, which says how much is missing; from the threshold on, another.
  */
 function expectedOffers(country: Country, total: number) {
-  const threshold = FREE_SHIPPING_FROM[country];
-  if (threshold === undefined) return [];
+  const { freeDeliveryFrom } = TRADE[country];
+  if (freeDeliveryFrom === null) return [];
+  const threshold = freeDeliveryFrom * 10 ** digitsOf(country);
   const isFree = total >= threshold;
   return [
     {

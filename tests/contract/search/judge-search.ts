@@ -1,16 +1,21 @@
 import type { SeedProduct } from '#commerce-api/seed/seed.ts';
-import type { Country, Language } from '#domain/locale/locales.ts';
+import {
+  COUNTRIES,
+  type Country,
+  FALLBACK_COUNTRY,
+  type Language,
+  languagesOf,
+} from '#domain/locale/locales.ts';
 import { JUDGEMENTS } from './judged-queries.ts';
 import { gradeOf } from './relevance.ts';
 
-/** For each language, a country in which it's the first. */
-export const JUDGED_IN: Readonly<Record<Language, Country>> = {
-  en: 'SG',
-  zh: 'HK',
-  ko: 'KR',
-  th: 'TH',
-  id: 'ID',
-};
+/** A country that reads the language, as its first if there is one. */
+export function judgedIn(language: Language): Country {
+  const all = [FALLBACK_COUNTRY, ...COUNTRIES];
+  const isFirst = (country: Country) => languagesOf(country)[0] === language;
+  const isRead = (country: Country) => languagesOf(country).includes(language);
+  return all.find(isFirst) ?? all.find(isRead) ?? FALLBACK_COUNTRY;
+}
 
 /** A judged query, the grades of what it found, best first, and of all that the country sells. */
 export interface JudgedAnswer {
@@ -34,11 +39,11 @@ export async function judgeSearch({
   find,
 }: Judged): Promise<ReadonlyArray<JudgedAnswer>> {
   const byId = new Map(products.map((product) => [product.id, product]));
-  const sold = products.filter(({ countries }) => countries.includes(JUDGED_IN[language]));
+  const sold = products.filter(({ countries }) => countries.includes(judgedIn(language)));
   const answers: Array<JudgedAnswer> = [];
   for (const judgement of JUDGEMENTS) {
     const all = sold.map((product) => gradeOf(product, judgement));
-    for (const query of judgement.queries[language]) {
+    for (const query of judgement.queries[language] ?? []) {
       const grades = (await find(query)).map((id) => {
         const product = byId.get(id);
         return product ? gradeOf(product, judgement) : 0;

@@ -19,7 +19,8 @@ export interface Judgement {
   readonly best: Relevant;
   /** What they might accept instead; grade 1. */
   readonly fair?: Relevant;
-  readonly queries: Readonly<Record<Language, ReadonlyArray<string>>>;
+  /** Of languages with queries. */
+  readonly queries: Readonly<Partial<Record<Language, ReadonlyArray<string>>>>;
 }
 
 type Queries = readonly [en: string, zh: string, ko: string, th: string, id: string];

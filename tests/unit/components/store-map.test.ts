@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { layOutMap, PIN_RADIUS, type StoreMap } from '#components/stores/store-map.ts';
-import { OUTLINES } from '#shop/countries/all.ts';
+import { outline as australia } from '#shop/countries/au.ts';
+import { outline as singapore } from '#shop/countries/sg.ts';
 
 const ORCHARD = { latitude: 1.304, longitude: 103.832 };
 const MARINA_BAY = { latitude: 1.283, longitude: 103.859 };
@@ -18,7 +19,7 @@ function nearest({ pins }: StoreMap): number {
 
 describe('a map of stores', () => {
   test('has each where it is: the west on the left, the north above', () => {
-    const { pins } = layOutMap([ORCHARD, TAMPINES], OUTLINES.SG);
+    const { pins } = layOutMap([ORCHARD, TAMPINES], singapore);
     const [orchard, tampines] = pins;
     expect(orchard?.spot.x).toBeLessThan(tampines?.spot.x ?? 0);
     expect(orchard?.spot.y).toBeGreaterThan(tampines?.spot.y ?? 0);
@@ -26,7 +27,7 @@ describe('a map of stores', () => {
   });
 
   test('shows all of them, at any distance from each other', () => {
-    const { pins, width, height } = layOutMap([SYDNEY, BRISBANE], OUTLINES.AU);
+    const { pins, width, height } = layOutMap([SYDNEY, BRISBANE], australia);
     for (const { x, y } of pins) {
       expect(x).toBeGreaterThan(PIN_RADIUS);
       expect(x).toBeLessThan(width - PIN_RADIUS);
@@ -37,7 +38,7 @@ describe('a map of stores', () => {
   });
 
   test('moves pins apart that would cover each other, and remembers their places', () => {
-    const crowd = layOutMap([ORCHARD, MARINA_BAY, ORCHARD, ORCHARD], OUTLINES.SG);
+    const crowd = layOutMap([ORCHARD, MARINA_BAY, ORCHARD, ORCHARD], singapore);
     expect(nearest(crowd)).toBeGreaterThanOrEqual(2 * PIN_RADIUS);
     const [first, , third] = crowd.pins;
     expect(first?.spot).toEqual(third?.spot);
@@ -45,14 +46,14 @@ describe('a map of stores', () => {
   });
 
   test('has a single store in its middle, with the coast around it', () => {
-    const { pins, width, height, land } = layOutMap([SYDNEY], OUTLINES.AU);
+    const { pins, width, height, land } = layOutMap([SYDNEY], australia);
     expect(pins).toMatchObject([{ x: width / 2, y: height / 2 }]);
     const scale = Number(/scale\(([\d.]+)\)/.exec(land)?.[1]);
-    expect(width / scale / OUTLINES.AU.perDegree).toBeCloseTo(0.5, 2);
+    expect(width / scale / australia.perDegree).toBeCloseTo(0.5, 2);
   });
 
   test('shows a small country whole, and leaves the same room at its sides', () => {
-    const { width, height, land } = layOutMap([ORCHARD, MARINA_BAY, TAMPINES], OUTLINES.SG);
+    const { width, height, land } = layOutMap([ORCHARD, MARINA_BAY, TAMPINES], singapore);
     const [left = 0, top = 0, scale = 0] = land.match(/[\d.-]+/g)?.map(Number) ?? [];
     // The corners of Singapore's outline.
     const edges = [

@@ -8,7 +8,7 @@ import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
 import { closeAdded } from '#islands/bag/added-store.ts';
 import { bagKey } from '#islands/bag/bag-cache.ts';
 import { showAdded } from '#islands/bag/show-added.tsx';
-import messages from '#shop/messages/zh.json' with { type: 'json' };
+import messages from '#shop/languages/zh/messages.json' with { type: 'json' };
 import { aLineItem } from '../../builders/line-item.ts';
 import { besideTexts } from '../../builders/texts-file.ts';
 

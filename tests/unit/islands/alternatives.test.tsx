@@ -9,7 +9,7 @@ import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { Alternatives } from '#islands/lists/Alternatives.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { storedIn } from '../../builders/stored-lists.ts';
 import { besideTexts } from '../../builders/texts-file.ts';
 

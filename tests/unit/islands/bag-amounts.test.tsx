@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { emptyBag } from '#commerce/bag.ts';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { BagAmounts } from '#views/BagAmounts.tsx';
 
 const texts = messages.bag;

@@ -10,7 +10,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import { BagDropdown } from '#islands/bag/BagDropdown.tsx';
 import { closeBag, useBagStore } from '#islands/bag/bag-store.ts';
 import { writeCookie } from '#islands/browser/cookies.ts';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 
 vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { LineItem } from '#commerce/bag.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { LiveBagLine } from '#islands/bag/LiveBagLine.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { aLineItem } from '../../builders/line-item.ts';
 
 const texts = messages.bag;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Offer } from '#commerce/offer.ts';
 import { ChooseVariant } from '#islands/bag/ChooseVariant.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 
 const texts = { ...messages.addToBag, close: 'Close' };
 

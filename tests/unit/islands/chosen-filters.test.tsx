@@ -7,7 +7,7 @@ import { formatMoney, fromMajorUnits } from '#domain/money/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { ChosenFilters } from '#islands/listing/ChosenFilters.tsx';
 import { PriceFilter } from '#islands/listing/PriceFilter.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { openListing } from './a-listing.tsx';
 
 const MATTE = { facet: 'type:finish', value: 'finish:matte' } as const;

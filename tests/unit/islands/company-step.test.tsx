@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CompanyStep } from '#islands/sign-in/CompanyStep.tsx';
 import type { StepProps } from '#islands/sign-in/step.ts';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 
 test.each([
   ['v2.6', {}],

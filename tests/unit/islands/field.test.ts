@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { Field } from '#islands/sign-in/Field.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 
 const NAME = { label: 'Code', name: 'code', autoComplete: 'off' };
 const texts = { ...messages.signIn, ...messages.authentication };

@@ -6,7 +6,7 @@ import type { Facet, FacetValue, SearchAnswer, SearchCall } from '#commerce/sear
 import type { Refinement } from '#domain/listing/refinement.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { FilterRail } from '#islands/listing/FilterRail.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { openListing } from './a-listing.tsx';
 
 const value = (name: string, count: number): FacetValue => ({

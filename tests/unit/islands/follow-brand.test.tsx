@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { FollowBrand } from '#islands/brands/FollowBrand.tsx';
 import { writeCookie } from '#islands/browser/cookies.ts';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 
 const texts = messages.followBrand;

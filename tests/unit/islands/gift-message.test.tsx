@@ -8,7 +8,7 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { GiftMessage } from '#islands/bag/GiftMessage.tsx';
 import { writeCookie } from '#islands/browser/cookies.ts';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 
 const texts = { ...messages.bag, ...messages.cart };
 const locale = { country: 'SG', language: 'en' } as const;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { lineChanges } from '#islands/bag/line-changes.ts';
 import { writeCookie } from '#islands/browser/cookies.ts';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { aLineItem } from '../../builders/line-item.ts';
 
 const texts = messages.bag;

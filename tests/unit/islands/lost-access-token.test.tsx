@@ -8,7 +8,7 @@ import { readCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { forgetMember } from '#islands/browser/session/store-member.ts';
 import { AccountMenu } from '#islands/user/AccountMenu.tsx';
 import { refreshUser } from '#islands/user/user-cache.ts';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 const { documentElement: root } = document;

@@ -11,7 +11,7 @@ import { readCookie } from '#islands/browser/cookies.ts';
 import { AppBanner } from '#islands/notices/AppBanner.tsx';
 import { LegalToast } from '#islands/notices/LegalToast.tsx';
 import { WelcomeMat } from '#islands/notices/WelcomeMat.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { fetchTextsAlone } from '../../builders/texts-file.ts';
 
 const { documentElement: root } = document;

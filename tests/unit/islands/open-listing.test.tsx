@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ListingFilters } from '#islands/listing/ListingFilters.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { textsFileAt } from '../../builders/texts-file.ts';
 
 vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));

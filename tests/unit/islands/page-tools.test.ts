@@ -6,7 +6,7 @@ import { offerTools } from '#islands/agents/offer-tools.ts';
 import { pageTools } from '#islands/agents/page-tools.ts';
 import { type ModelContextClient, modelContext } from '#islands/browser/model-context.ts';
 import { followAddress } from '#islands/page/page-listing.ts';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 
 vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));

@@ -7,7 +7,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import { addToBag } from '#islands/bag/add-to-bag.ts';
 import { LiveBagLine } from '#islands/bag/LiveBagLine.tsx';
 import { useLiveVariants } from '#islands/product-page/useLiveVariants.ts';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { aLineItem } from '../../builders/line-item.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;

@@ -9,7 +9,7 @@ import { shownProduct } from '#islands/page/shown-product.ts';
 import { Gallery } from '#islands/product-page/Gallery.tsx';
 import { ProductChoice } from '#islands/product-page/ProductChoice.tsx';
 import type { ShownVariant } from '#islands/product-page/shown-variant.ts';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 
 vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerQuickButtons } from '#islands/bag/cards/quick-buttons.ts';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 
 const { addToBag: texts, quickAdd: words } = messages;

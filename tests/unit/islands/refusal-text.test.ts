@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { refusalText } from '#islands/bag/explain-failure.ts';
-import en from '#shop/messages/en.json' with { type: 'json' };
+import en from '#shop/languages/en/messages.json' with { type: 'json' };
 import { fetchTextsAlone } from '../../builders/texts-file.ts';
 
 beforeEach(() => vi.stubGlobal('fetch', fetchTextsAlone));

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SendAgain } from '#islands/sign-in/SendAgain.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 
 /** A time of a page's clock, to which no minute can be added without an error of rounding. */
 const UNEVEN_MS = 36_704.1;

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { SignIn } from '#islands/sign-in/SignIn.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 
 const texts = { ...messages.signIn, ...messages.authentication };
 

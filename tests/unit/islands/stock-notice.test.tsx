@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type NoticeAction, noticeFragment } from '#domain/product/stock-notice.ts';
 import { StockNotice } from '#islands/lists/StockNotice.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 
 const texts = messages.stockNoticeLink;
 const token = 'head.payload.signature';

@@ -9,7 +9,7 @@ import { BagPanel } from '#islands/bag/BagPanel.tsx';
 import { bagKey } from '#islands/bag/bag-cache.ts';
 import { useBagStore } from '#islands/bag/bag-store.ts';
 import { FullCart } from '#islands/bag/FullCart.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { aLineItem } from '../../builders/line-item.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;

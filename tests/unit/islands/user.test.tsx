@@ -11,7 +11,7 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { PersonalDetails } from '#islands/account/PersonalDetails.tsx';
 import { writeCookie } from '#islands/browser/cookies.ts';
 import { AccountMenu } from '#islands/user/AccountMenu.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 
 const LOCALE = { country: 'SG', language: 'en', localeTag: 'en-SG' } as const;
 const texts = {

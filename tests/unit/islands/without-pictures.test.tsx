@@ -11,7 +11,7 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { WrittenReview } from '#islands/account/WrittenReview.tsx';
-import messages from '#shop/messages/en.json' with { type: 'json' };
+import messages from '#shop/languages/en/messages.json' with { type: 'json' };
 import { BagLine } from '#views/BagLine.tsx';
 import { ItemSummary } from '#views/ItemSummary.tsx';
 import { aLineItem } from '../../builders/line-item.ts';

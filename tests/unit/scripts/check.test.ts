@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkTheme } from '#scripts/check/check-theme.ts';
-import { CHECKS_OF_TYPES } from '#scripts/check/check-types.ts';
+import { CHECK_OF_TYPES } from '#scripts/check/check-types.ts';
 import type { Part } from '#scripts/check/part.ts';
 import { PARTS } from '#scripts/check/parts.ts';
 import { checkCommand } from '#scripts/commands/check.ts';
@@ -17,7 +17,7 @@ async function check(parts: ReadonlyArray<Part>) {
 }
 
 test('nothing is wrong with this shop, and its types are looked at by `npm run types`', async () => {
-  const { code, output } = await check(PARTS.filter((part) => !CHECKS_OF_TYPES.includes(part)));
+  const { code, output } = await check(PARTS.filter((part) => part !== CHECK_OF_TYPES));
   expect(output).toEqual([expect.stringMatching(/^Nothing is wrong in \d+ modules, /)]);
   expect(code).toBe(0);
 }, 120_000);

@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { localPrice, localPrices } from '#commerce-api/import/local-prices.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money/money.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 
 const AMOUNTS_USD = [3, 7.25, 12.4, 19.99, 28, 34.5, 62, 129.9, 480, 1_900];
-
-/** Whether shoppers of the country would expect such a price, in minor units. */
-const HABITS: Readonly<Record<Country, (minorUnits: number) => boolean>> = {
-  AU: wholeOrNinety,
-  HK: (price) => price % 100 === 0,
-  ID: (price) => price % 1_000 === 0,
-  KR: (price) => price % 1_000 === 0,
-  MY: wholeOrNinety,
-  NZ: wholeOrNinety,
-  PH: (price) => price % 500 === 0,
-  SG: wholeOrNinety,
-  TH: (price) => price % 1_000 === 0,
-};
 
 describe('local prices', () => {
   it.each(COUNTRIES)('follow the price habit of %s', (country) => {
     const prices = AMOUNTS_USD.map((usd) => localPrice(usd, country));
-    expect(prices.filter((price) => price <= 0 || !HABITS[country](price))).toEqual([]);
+    expect(prices.filter((price) => price <= 0 || !isHabit(country, price))).toEqual([]);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
@@ -39,6 +28,12 @@ describe('local prices', () => {
   });
 });
 
-function wholeOrNinety(price: number): boolean {
-  return price % 100 === 0 || price % 100 === 90;
+/** Whether a price in minor units is one that the country prints: on a step, or ending in .90 if it's small. */
+function isHabit(country: Country, price: number): boolean {
+  const { step, small, ninetyBelow = 0 } = TRADE[country].imports.pricePoints;
+  const unit = 10 ** CURRENCY_DIGITS[COUNTRY_CURRENCY[country]];
+  const least = price < (small?.below ?? 0) * unit ? (small?.step ?? step) : step;
+  return (
+    price % (least * unit) === 0 || (price < ninetyBelow * unit && price % unit === 0.9 * unit)
+  );
 }

@@ -20,6 +20,6 @@ const keysOf = (messages: Messages) =>
   );
 
 test.each(['en', 'vi', 'ja'])('the second shop has every text of the shop in %s', (language) => {
-  const own = keysOf(read(`examples/second-shop/shop/messages/${language}.json`));
-  expect([...keysOf(read('shop/messages/en.json')).difference(own)]).toEqual([]);
+  const own = keysOf(read(`examples/second-shop/shop/languages/${language}/messages.json`));
+  expect([...keysOf(read('shop/languages/en/messages.json')).difference(own)]).toEqual([]);
 });

@@ -52,8 +52,8 @@ test('whatever is wrong is named at once, in facts and in texts', () => {
   expect(shopProblems(shop, { ...messages, th })).toEqual([
     'shop/shop.ts: houseBrandSlug must be a slug such as clean-beauty.',
     'shop/shop.ts: cleanSeal must not be empty.',
-    'shop/messages/th.json: site.topics is missing.',
-    'shop/messages/th.json: site.topcis is not in English.',
+    'shop/languages/th/messages.json: site.topics is missing.',
+    'shop/languages/th/messages.json: site.topcis is not in English.',
   ]);
 });
 
@@ -79,14 +79,19 @@ describe('a message', () => {
     ],
   ])('that %s is told by its key', (_what, changed, problem) => {
     const texts = { ...messages, id: { ...messages.id, card: { ...card, ...changed } } };
-    expect(shopProblems(SHOP, texts)).toEqual([`shop/messages/id.json: ${problem}.`]);
+    expect(shopProblems(SHOP, texts)).toEqual([`shop/languages/id/messages.json: ${problem}.`]);
+  });
+
+  test('may have a form that was copied from English and waits for its translation', () => {
+    const copied = { ...card, shade_one: messages.en.card.shade_one };
+    expect(shopProblems(SHOP, { ...messages, id: { ...messages.id, card: copied } })).toEqual([]);
   });
 
   test('lacks no form of the plural', () => {
     const { shade_one: _, ...others } = messages.en.card;
     const texts = { ...messages, en: { ...messages.en, card: others } };
     expect(shopProblems(SHOP, texts)).toEqual([
-      'shop/messages/en.json: card.shade_one is missing, a form of the plural.',
+      'shop/languages/en/messages.json: card.shade_one is missing, a form of the plural.',
     ]);
   });
 
@@ -99,6 +104,6 @@ describe('a message', () => {
 
 test('a language without messages lacks all of them', () => {
   expect(shopProblems(SHOP, { ...messages, th: undefined })).toEqual([
-    'shop/messages/th.json: There are no messages: copy en.json and translate it.',
+    'shop/languages/th/messages.json: There are no messages: copy those of English and translate them.',
   ]);
 });

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Language, LOCALES, localeFor } from '#domain/locale/locales.ts';
+import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import type { ProductCard as Product, Swatch } from '#domain/product/product-card.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { textsOf } from '#i18n/texts.ts';
 import type { CardSetting } from '#views/card-setting.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
@@ -28,17 +29,11 @@ test.each(LOCALES)('a price from which there are others says so in $id', (locale
   const product = { ...PRODUCT, price, isFromPrice: true };
   const setting = { locale, words: textsOf(locale.language, 'card') };
   const printed = formatMoney(price, locale.tag);
-  expect(cardHtml(product, setting)).toContain(`>${FROM[locale.language](printed)}<`);
+  expect(cardHtml(product, setting)).toContain(
+    `>${fillText(setting.words.priceFrom, { price: printed })}<`,
+  );
   expect(cardHtml({ ...product, isFromPrice: false }, setting)).toContain(`>${printed}<`);
 });
-
-const FROM: Readonly<Record<Language, (price: string) => string>> = {
-  en: (price) => `From ${price}`,
-  ko: (price) => `${price}부터`,
-  zh: (price) => `${price} 起`,
-  th: (price) => `เริ่มต้น ${price}`,
-  id: (price) => `Mulai ${price}`,
-};
 
 test('a card that stands for one variant names it', () => {
   const shade = { ...PRODUCT, variantId: 'v1', variantName: 'Rose & Gold', variantsCount: 24 };

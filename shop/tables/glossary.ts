@@ -1,0 +1,17 @@
+// Written by each command of "storefront", from what the folder `shop` has. Changes are lost.
+import type { GlossaryTerm } from '#domain/locale/glossary-term.ts';
+import EN from '../languages/en/glossary.json' with { type: 'json' };
+import ID from '../languages/id/glossary.json' with { type: 'json' };
+import KO from '../languages/ko/glossary.json' with { type: 'json' };
+import TH from '../languages/th/glossary.json' with { type: 'json' };
+import ZH from '../languages/zh/glossary.json' with { type: 'json' };
+import type { Language } from './languages.ts';
+
+/** How the texts name things. Read by translators and by tests, and part of no page. */
+export const GLOSSARY: Readonly<Partial<Record<Language, ReadonlyArray<GlossaryTerm>>>> = {
+  en: EN,
+  id: ID,
+  ko: KO,
+  th: TH,
+  zh: ZH,
+};
