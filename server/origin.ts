@@ -15,7 +15,7 @@ import { type CheckoutOptions, checkoutRoutes } from './api/checkout/checkout-ro
 import { type ClientReportsOptions, clientReports } from './api/client-reports/client-reports.ts';
 import { withoutLacking } from './api/lacking-calls.ts';
 import { mcpRoutes } from './api/mcp/mcp-routes.ts';
-import { plainRoutes } from './api/plain/plain-routes.ts';
+import { noScriptRoutes } from './api/no-script/no-script-routes.ts';
 import type { PlatformProfilesOptions } from './api/ucp/platform-profiles.ts';
 import { ucpRoutes } from './api/ucp/ucp-routes.ts';
 import { createUcpService } from './api/ucp/ucp-service.ts';
@@ -133,7 +133,10 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     const hasCheckout = checkout !== undefined;
     const policy = policyOf(options);
     const shown = { addressing, pages, lacks, api };
-    app.route('/', plainRoutes({ ...shown, hasCheckout, pictureSources, policy, compressed, now }));
+    app.route(
+      '/',
+      noScriptRoutes({ ...shown, hasCheckout, pictureSources, policy, compressed, now }),
+    );
     const demo = checkout?.demo;
     if (demo) {
       app.all(`${DEMO_CHECKOUT}/*`, (context) => demo(context.req.raw, clientAddress(context)));

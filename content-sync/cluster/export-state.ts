@@ -33,7 +33,7 @@ export function exportState({ file, make, rows, now }: Copy): void {
     }
     const made = join(workshop, basename(file));
     const digest = digestOf(made);
-    if (existsSync(file) && !isOwnExport(file)) moveAside(file, now);
+    if (existsSync(file) && !isOwnExport(file)) moveToBackup(file, now);
     moveIntoPlace(made, file);
     writeFileSync(markOf(file), digest, { mode: OWNERS_ALONE.file });
   } finally {
@@ -51,10 +51,10 @@ export function isOwnExport(file: string): boolean {
 }
 
 /** Keeps a file beside its place, since a copy takes that. */
-export function moveAside(file: string, now: Date): void {
-  const kept = `${file}.alone-${now.toISOString().replaceAll(':', '-')}`;
+export function moveToBackup(file: string, now: Date): void {
+  const backup = `${file}.alone-${now.toISOString().replaceAll(':', '-')}`;
   for (const beside of ['-wal', '-shm', '']) {
-    if (existsSync(file + beside)) renameSync(file + beside, kept + beside);
+    if (existsSync(file + beside)) renameSync(file + beside, backup + beside);
   }
 }
 

@@ -103,7 +103,7 @@ export class HeadFollower {
       if (isAt && !isRunning) this.#problems.delete(locale);
       return isAt;
     } catch (error) {
-      this.#noteProblem(locale, error);
+      this.#recordProblem(locale, error);
       return false;
     }
   }
@@ -121,7 +121,7 @@ export class HeadFollower {
     const run = { done: Promise.resolve(), again: false };
     this.#running.set(locale, run);
     run.done = this.#catchUp(locale)
-      .catch((error: unknown) => this.#noteProblem(locale, error))
+      .catch((error: unknown) => this.#recordProblem(locale, error))
       .then(() => {
         this.#running.delete(locale);
         if (run.again) this.#follow(locale);
@@ -136,7 +136,7 @@ export class HeadFollower {
     onApplied?.(locale);
   }
 
-  #noteProblem(locale: LocaleId, error: unknown): void {
+  #recordProblem(locale: LocaleId, error: unknown): void {
     this.#problems.set(locale, error);
     this.#options.onError(error);
   }

@@ -30,30 +30,30 @@ export class LeaseSession {
 
   /** Resolves with whether the lease is this machine's; rejects if PostgreSQL gives no answer. */
   async acquire(name: string): Promise<boolean> {
-    const [row] = await this.#ask(ACQUIRE, [name]);
+    const [row] = await this.#query(ACQUIRE, [name]);
     return row?.isAcquired === true;
   }
 
   /** Ends a lease. Without an answer, the session ends, and all of its leases with it. */
   async end(name: string): Promise<void> {
-    await this.#ask(END, [name]).catch(() => {});
+    await this.#query(END, [name]).catch(() => {});
   }
 
   /** Keeps the session, or begins one. */
-  async keep(): Promise<void> {
-    await this.#ask('SELECT').catch(() => {});
+  async keepAlive(): Promise<void> {
+    await this.#query('SELECT').catch(() => {});
   }
 
   /** Runs a statement in the session. If it fails, the session ends, since it can't be relied on. */
-  #ask(text: string, values: Array<string> = []): Promise<Array<Record<string, unknown>>> {
+  #query(text: string, values: Array<string> = []): Promise<Array<Record<string, unknown>>> {
     return this.#oneByOne(async () => {
       this.#session ??= await this.#open();
-      const asked = this.#session;
+      const used = this.#session;
       try {
-        return (await asked.query(text, values)).rows;
+        return (await used.query(text, values)).rows;
       } catch (error) {
-        this.#leave(asked);
-        asked.end().catch(() => {});
+        this.#leave(used);
+        used.end().catch(() => {});
         throw error;
       }
     });

@@ -47,7 +47,7 @@ export class OtherShapeError extends Error {
 const FETCHED_AT_ONCE = 4;
 const HOUR_MS = 3_600_000;
 
-/** This machine's replicas. All but `keepUp` need the locale's lock on this machine. */
+/** This machine's replicas. All but `follow` need the locale's lock on this machine. */
 export class Replicas {
   readonly #dataFolder: string;
   readonly #log: Log;
@@ -94,7 +94,7 @@ export class Replicas {
    * Catches up once no writer here holds the lock, as it does until its transaction has committed,
    * and each hour deletes packs that the locale no longer refers to.
    */
-  async keepUp(locale: LocaleId): Promise<void> {
+  async follow(locale: LocaleId): Promise<void> {
     const dataFolder = this.#dataFolder;
     await asOnlyWriter({ dataFolder, locale }, async () => {
       await this.catchUp(locale);
@@ -111,9 +111,9 @@ export class Replicas {
   }
 
   /** Notes that a locale here was shared and is at this place in the log. */
-  noteShared(locale: LocaleId, place: LogPlace): void {
+  recordShared(locale: LocaleId, place: LogPlace): void {
     const file = this.#files.get(locale);
-    file.inTransaction(() => file.noteLogged(place));
+    file.inTransaction(() => file.recordLogged(place));
   }
 
   /** The place in the log that a locale here is at. */
@@ -142,7 +142,7 @@ export class Replicas {
       return 0;
     }
     if (file.logVersion === 0 && hasContent(file)) {
-      await file.copyTo(asideOf(this.#dataFolder, locale));
+      await file.copyTo(copyPathOf(this.#dataFolder, locale));
       file.clear();
     }
     await this.#bringUpTo(locale, file, news);
@@ -211,9 +211,9 @@ export class Replicas {
   /** Keeps a copy of a file that the log doesn't know, and starts over. */
   async #leaveOtherHistory(locale: LocaleId, file: LocaleFile): Promise<void> {
     const { version } = file.logPlace;
-    const kept = otherHistoryOf(this.#dataFolder, locale, file.logPlace);
-    if (!existsSync(kept)) await file.copyTo(kept);
-    const problem = `PostgreSQL doesn't know version ${version}, which was here. Was it restored from a backup? What it has is here now, and what was here is in ${basename(kept)}.`;
+    const stored = otherHistoryOf(this.#dataFolder, locale, file.logPlace);
+    if (!existsSync(stored)) await file.copyTo(stored);
+    const problem = `PostgreSQL doesn't know version ${version}, which was here. Was it restored from a backup? What it has is here now, and what was here is in ${basename(stored)}.`;
     await this.#fetchBaseCopy(locale, file, problem);
   }
 
@@ -270,7 +270,7 @@ function otherHistoryOf(
   return `${localeFilePath(dataFolder, locale)}.version-${version}-${token.slice(0, 8)}`;
 }
 
-function asideOf(dataFolder: string, locale: LocaleId): string {
+function copyPathOf(dataFolder: string, locale: LocaleId): string {
   const now = new Date().toISOString().replaceAll(':', '-');
   return `${localeFilePath(dataFolder, locale)}.alone-${now}`;
 }

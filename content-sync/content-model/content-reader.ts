@@ -71,9 +71,9 @@ export function recordingReaders({
     };
 
     readonly ask = (name: string, args: ReadonlyArray<unknown>): unknown => {
-      const asked = queryText(name, ...args);
-      const answered = answer(asked);
-      this.reads.add(asked);
+      const requested = queryText(name, ...args);
+      const answered = answer(requested);
+      this.reads.add(requested);
       return answered.answer;
     };
   }

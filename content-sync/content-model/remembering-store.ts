@@ -219,12 +219,12 @@ interface CachedOrder extends PackedIds {
  * Holds the products of every category and brand at 8,494 products, and of every category at ten
  * times as many: an edit concerns listings of all sizes.
  */
-const KEPT_BYTES = 4 * 1_024 * 1_024;
+const CACHED_BYTES = 4 * 1_024 * 1_024;
 
 /** The orders of index keys that were asked for, in memory. */
 export class Rankings {
   readonly #orders = new LRUCache<IndexKey, CachedOrder>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHED_BYTES,
     sizeCalculation: ({ bytes }) => bytes + 1,
   });
 

@@ -68,7 +68,7 @@ export async function ingest(work: Work, request: RebuildRequest): Promise<Inges
   if (pulled.outcome === 'failed') {
     const { unusual } = pulled;
     if (unusual) {
-      await file.commit(() => file.stoppedContent.notePull(unusual, nowOf(work)));
+      await file.commit(() => file.stoppedContent.recordPull(unusual, nowOf(work)));
     }
     return pulled;
   }
@@ -158,7 +158,7 @@ function ingestEverything(
   // What was missing is on the list, or gone for good.
   file.leftOut.forgetAll('missing');
   file.leftOut.forgetAll('malformed');
-  file.leftOut.note([...malformed.map(asLeftOut), ...guarded.leftOut]);
+  file.leftOut.record([...malformed.map(asLeftOut), ...guarded.leftOut]);
   const events = eventsOf(work, pulled, {
     ...guarded,
     same: same.length,
@@ -215,7 +215,7 @@ function ingestNamed(
   const found = [...records.map(nameOf), ...same];
   file.leftOut.forget('missing', [...found, ...removed.filter((name) => !isHere(name))]);
   file.leftOut.forget('malformed', [...found, ...pulled.removed]);
-  file.leftOut.note([...malformed.map(asLeftOut), ...guarded.leftOut]);
+  file.leftOut.record([...malformed.map(asLeftOut), ...guarded.leftOut]);
   const events = [
     ...eventsOf(work, pulled, {
       ...guarded,
@@ -279,7 +279,7 @@ const CONFIRMED_AFTER_MS = 30_000;
 function isConfirmedGone(work: Work, name: RecordName): boolean {
   const { confirmedAfterMs = CONFIRMED_AFTER_MS } = work.engine;
   const now = nowOf(work);
-  return now - work.file.leftOut.noteMissing(name, now) >= confirmedAfterMs;
+  return now - work.file.leftOut.recordMissing(name, now) >= confirmedAfterMs;
 }
 
 const asLeftOut = ({ type, id, problem }: MalformedRecord): LeftOutRecord => {

@@ -77,7 +77,7 @@ function facetsText([kind, ...key]: ReadonlyArray<string>): string {
 /** Why a page is rendered, in words. */
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
-    case 'asked-for':
+    case 'requested':
       return 'it was asked for';
     case 'damaged':
       return 'what was stored of it is damaged';

@@ -53,7 +53,7 @@ export interface PathLocales {
 /** What this locale has to announce of its pages, and what the others announced. */
 export interface PathTables {
   /** Notes what to announce. Only the last change of a path counts. */
-  noteChange(change: PathChange): void;
+  recordChange(change: PathChange): void;
   changes(): Array<PathChange>;
   forgetChanges(): void;
   /** The other locales that have a page at a path. */
@@ -79,7 +79,7 @@ export function openPathTables(database: DatabaseSync): PathTables {
   );
   const putElsewhere = database.prepare('INSERT OR REPLACE INTO paths_elsewhere VALUES (?, ?)');
   return {
-    noteChange: ({ path, isThere }) => void putChange.run(path, Number(isThere)),
+    recordChange: ({ path, isThere }) => void putChange.run(path, Number(isThere)),
     changes: () =>
       selectChanges.all().map(({ path, is_there }) => ({ path, isThere: is_there === 1 })),
     forgetChanges: () => database.exec('DELETE FROM path_changes'),

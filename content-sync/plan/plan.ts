@@ -7,7 +7,7 @@ import {
 import type { OpenLocale } from '../content-model/open-locales.ts';
 import { thrownProblem } from '../content-model/record-store.ts';
 import { digestOf } from '../digest.ts';
-import type { AnswerNote, Dependencies, Query } from '../locale-file/dependencies.ts';
+import type { Dependencies, Query, RecordedAnswer } from '../locale-file/dependencies.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isAboutPages, standsAt } from '../locale-file/page-index.ts';
 import type { PendingReason } from '../locale-file/tables.ts';
@@ -15,7 +15,7 @@ import type { PendingReason } from '../locale-file/tables.ts';
 /** Why a page is rendered. */
 export type Reason =
   /** Every page was asked for. */
-  | { readonly kind: 'asked-for' }
+  | { readonly kind: 'requested' }
   /** Its stored body is damaged. */
   | { readonly kind: 'damaged' }
   /** Queries that the page asked have other answers now. */
@@ -46,7 +46,7 @@ export interface Plan {
   /** Paths of pages to remove. */
   readonly remove: ReadonlyArray<string>;
   /** Queries that were answered again, whether or not the answer changed. */
-  readonly answered: ReadonlyArray<AnswerNote>;
+  readonly answered: ReadonlyArray<RecordedAnswer>;
   /** The answers themselves, for the workers that render; empty if there are too many. */
   readonly answers: ReadonlyArray<SentAnswer>;
 }
@@ -89,13 +89,13 @@ export function makePlan(opened: OpenLocale, options: PlanOptions): Plan {
   return {
     render,
     remove,
-    answered: answered.map(noteOf),
+    answered: answered.map(withoutAnswer),
     answers: answered.flatMap((each) => ('json' in each ? sentAnswer(each) : [])),
   };
 }
 
 /** What to store of an answer, without the answer itself. */
-function noteOf({ query, digest, keys }: AnswerNote): AnswerNote {
+function withoutAnswer({ query, digest, keys }: RecordedAnswer): RecordedAnswer {
   return { query, digest, keys };
 }
 
@@ -110,28 +110,28 @@ const REDIRECT = 'redirect';
 function answersToday(
   opened: OpenLocale,
   { answersAgain }: PlanOptions,
-): Array<AnswerNote | Answered> {
+): Array<RecordedAnswer | Answered> {
   const { dependencies, changedKeys } = opened.file;
   const doubtful = answersAgain
     ? dependencies.allQueries()
     : [...dependencies.queriesFrom(changedKeys.dirty())];
-  const keepsAnswers = doubtful.length <= SENT_ANSWERS_MAX;
+  const sendsAnswers = doubtful.length <= SENT_ANSWERS_MAX;
   return doubtful
-    .filter((asked) => !isAboutPages(asked))
-    .map((asked) => answerOrThrown(opened, asked))
-    .map((answered) => (keepsAnswers && 'answer' in answered ? answered : noteOf(answered)));
+    .filter((requested) => !isAboutPages(requested))
+    .map((requested) => answerOrThrown(opened, requested))
+    .map((answered) => (sendsAnswers && 'answer' in answered ? answered : withoutAnswer(answered)));
 }
 
 /**
  * A query that throws counts as one whose answer changed: the pages that ask it are rendered, and
  * each of them throws, stays as it was, and is tried again.
  */
-function answerOrThrown(source: AnswerSource, asked: Query): AnswerNote | Answered {
+function answerOrThrown(source: AnswerSource, requested: Query): RecordedAnswer | Answered {
   try {
-    return answerQuery(source, asked);
+    return answerQuery(source, requested);
   } catch (error) {
     const digest = digestOf(`thrown ${thrownProblem(error)}`);
-    return { query: asked, digest, keys: [] };
+    return { query: requested, digest, keys: [] };
   }
 }
 
@@ -141,11 +141,11 @@ function answerOrThrown(source: AnswerSource, asked: Query): AnswerNote | Answer
  */
 function reasons(
   file: LocaleFile,
-  answered: ReadonlyArray<AnswerNote>,
+  answered: ReadonlyArray<RecordedAnswer>,
   options: PlanOptions,
 ): Map<string, { kind: string } & Reason> {
   return new Map<string, Reason>([
-    ...(options.everything ? everyPath(file).map((at) => [at, ASKED_FOR] as const) : []),
+    ...(options.everything ? everyPath(file).map((at) => [at, REQUESTED] as const) : []),
     ...(options.damaged ?? []).map((at) => [at, { kind: 'damaged' }] as const),
     ...pathsOfOtherCode(file, options).map((at) => [at, { kind: 'code' }] as const),
     ...file.pages.expired(options.now).map((at) => [at, { kind: 'expired' }] as const),
@@ -154,7 +154,7 @@ function reasons(
   ] as ReadonlyArray<readonly [string, Reason]>);
 }
 
-const ASKED_FOR: Reason = { kind: 'asked-for' };
+const REQUESTED: Reason = { kind: 'requested' };
 
 function everyPath({ pageIndex, redirects }: LocaleFile): Array<string> {
   return [...pageIndex.allPages().map(standsAt), ...redirects.all().keys()];
@@ -172,7 +172,7 @@ function pathsOfOtherCode({ pages }: LocaleFile, { code, isNewCode }: PlanOption
 /** The pages that asked queries whose answers changed, each with those queries. */
 function readersOfOtherAnswers(
   dependencies: Dependencies,
-  answered: ReadonlyArray<AnswerNote>,
+  answered: ReadonlyArray<RecordedAnswer>,
 ): Array<readonly [string, Reason]> {
   const byReader = new Map<string, Array<Query>>();
   for (const { query, digest } of answered) {

@@ -176,7 +176,7 @@ function addFound(
   list.malformed.push(...checked.malformed);
   const isMalformed = checked.malformed.length > 0;
   const [record] = records.length === 1 && !isMalformed ? checked.records : [];
-  readings?.note(name, record?.record, tag);
+  readings?.remember(name, record?.record, tag);
   const isGarbled = isMalformed && records.some(({ mayBeDamaged }) => mayBeDamaged);
   if (isGarbled && !list.unconfirmed.includes(name)) list.unconfirmed.push(name);
 }
@@ -188,7 +188,7 @@ function addAbsent(
 ): void {
   list.removed.push(name);
   if (isCertain || name.removed) list.certain.push(name);
-  readings?.note(name, undefined, undefined);
+  readings?.remember(name, undefined, undefined);
 }
 
 /**

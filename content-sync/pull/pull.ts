@@ -1,9 +1,9 @@
 import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
 import {
-  type KeepRule,
   type MalformedRecord,
   nameOf,
   type PulledRecord,
+  type RetainRule,
   thrownProblem,
 } from '../content-model/record-store.ts';
 import { type RecordName, type RecordType, recordKey } from '../locale-file/keys.ts';
@@ -255,7 +255,7 @@ const NO_ID = '(no id)';
 export function unprovenAbsences({
   malformed,
   incomplete,
-}: Pick<Extract<PullResult, { outcome: 'pulled' }>, 'malformed' | 'incomplete'>): KeepRule {
+}: Pick<Extract<PullResult, { outcome: 'pulled' }>, 'malformed' | 'incomplete'>): RetainRule {
   const unread = new Set(incomplete.map(({ type }) => type));
   const keys = new Set(malformed.map(({ type, id }) => recordKey(type, id)));
   return ({ type, id }) => unread.has(type) || keys.has(recordKey(type, id));

@@ -253,7 +253,7 @@ function readConsolePage(folders: ReadonlyArray<string>): string | undefined {
 }
 
 /** How long the files of a replaced code build stay. */
-const KEPT_MS = 7 * 86_400_000;
+const RETAINED_MS = 7 * 86_400_000;
 
 /**
  * Deletes code builds that were replaced a week ago, since no tab or cache still requests their
@@ -267,7 +267,7 @@ export async function forgetCodeBuilds(
   const builds = codeBuildIds(dataFolder);
   for (const [index, { id }] of builds.entries()) {
     const replacedAt = builds[index - 1]?.madeAt ?? now;
-    if (id === current || used.has(id) || now - replacedAt < KEPT_MS) continue;
+    if (id === current || used.has(id) || now - replacedAt < RETAINED_MS) continue;
     await rm(completionMark(dataFolder, id));
     await rm(buildFolder(dataFolder, id), { recursive: true });
   }

@@ -89,12 +89,12 @@ export interface SourceRecord {
   /** Increases with every change; undefined if the source has no versions. */
   readonly version: number | undefined;
   /** The record in the form that schemas expect, or why it can't be given in that form. */
-  readonly content: GivenContent | { readonly problem: string };
+  readonly content: ContentInput | { readonly problem: string };
   /** Whether it may have been damaged in transit, so that reading it again may help. */
   readonly mayBeDamaged?: boolean;
 }
 
-export interface GivenContent {
+export interface ContentInput {
   readonly value: unknown;
   /** Where a person finds the value at a path: `sg/pages/terms.json, line 4`. */
   readonly locate?: (path: ReadonlyArray<PropertyKey>) => string;

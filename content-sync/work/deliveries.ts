@@ -159,20 +159,20 @@ function selectedRows({ state, locale, delivery, limit, newestFirst }: PartFilte
   const deliveriesOf = (rows: string) => `seq IN (
     SELECT seq FROM work WHERE delivery IN (SELECT delivery FROM work WHERE ${rows})
     UNION ALL SELECT seq FROM work WHERE ${OF_THE_SHOP})`;
-  const given = {
+  const filters = {
     [deliveriesOf('state = ?')]: state,
     'locale = ?': locale,
     'delivery = ?': delivery,
   };
-  const asked = Object.entries(given).filter(([, value]) => value !== undefined);
-  const conditions = asked.map(([condition]) => condition);
-  if (asked.length === 0 && newestFirst && limit !== undefined) {
+  const used = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const conditions = used.map(([condition]) => condition);
+  if (used.length === 0 && newestFirst && limit !== undefined) {
     conditions.push(deliveriesOf(`TRUE ORDER BY seq DESC LIMIT ${limit * ROWS_A_PART}`));
   }
   conditions.push(`(delivery IS NOT NULL OR ${OF_THE_SHOP})`);
   return {
     condition: conditions.join(' AND '),
-    values: asked.map(([, value]) => String(value)),
+    values: used.map(([, value]) => String(value)),
   };
 }
 

@@ -40,8 +40,8 @@ export class PartCounts {
 
   /** How many deliveries are in each state, by locale. @param now epoch milliseconds */
   async count(tables: Tables, now: number): Promise<Array<PartCount>> {
-    const isKept = this.#done && Math.abs(now - this.#done.upTo) < HOUR_MS;
-    if (!isKept) {
+    const isFresh = this.#done && Math.abs(now - this.#done.upTo) < HOUR_MS;
+    if (!isFresh) {
       const upTo = now - CLOCKS_MS;
       this.#done = { upTo, counts: await countedUpTo(tables, upTo) };
     }

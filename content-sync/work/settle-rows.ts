@@ -286,7 +286,7 @@ export interface Death {
 }
 
 /** Counts a death for each row. All are quarantined; one that was the cause twice is a dead letter. */
-export async function noteDeaths(
+export async function recordDeaths(
   tables: Tables,
   rows: ReadonlyArray<Pick<WorkRow, 'seq'>>,
   { problem, claimant, now, isAlone }: Death,
@@ -304,7 +304,7 @@ export async function noteDeaths(
  * Counts a death for what a process had claimed that was killed. Most such deaths have nothing to do
  * with it, so a row is quarantined only by its second one.
  */
-export async function noteProcessEnded(
+export async function recordProcessEnded(
   tables: Tables,
   claimant: string,
   now: number,

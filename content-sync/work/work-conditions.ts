@@ -23,11 +23,11 @@ export interface WorkConditionsOptions {
    */
   readonly others?: { cannotFollow(locale: LocaleId): boolean } | undefined;
   /** How long an answer holds, if not the usual time. */
-  readonly holdsMs?: number;
+  readonly cachedMs?: number;
 }
 
 /** Asking writes to the disk, or opens a locale's file. */
-const HOLDS_MS = { disk: 5_000, code: 2_000 };
+const CACHED_MS = { disk: 5_000, code: 2_000 };
 
 /** The parts that can keep a machine from work. What else is wrong with these is reported by whoever uses them. */
 export const HINDERING_PARTS: ReadonlySet<string> = new Set([
@@ -88,8 +88,8 @@ export class WorkConditions {
   #problemOf(about: LocaleId | 'disk'): string | undefined {
     const found = this.#found.get(about);
     const now = performance.now();
-    const { holdsMs = about === 'disk' ? HOLDS_MS.disk : HOLDS_MS.code } = this.#options;
-    if (found && now - found.at < holdsMs) return found.problem;
+    const { cachedMs = about === 'disk' ? CACHED_MS.disk : CACHED_MS.code } = this.#options;
+    if (found && now - found.at < cachedMs) return found.problem;
     const problem = about === 'disk' ? this.#diskProblem() : this.#codeProblem(about);
     this.#found.set(about, { problem, at: now });
     return problem;

@@ -21,10 +21,10 @@ import {
   finishParked,
   type Live,
   liveDeliveries,
-  noteDeaths,
-  noteProcessEnded,
   PROCESS_ENDED,
   type RowOutcome,
+  recordDeaths,
+  recordProcessEnded,
   settleRows,
 } from './settle-rows.ts';
 import {
@@ -414,10 +414,10 @@ export class WorkList {
   }
 
   /** Counts a death for each row of a claim, and has each tried on its own. */
-  async noteDeaths({ rows }: Claim, death: Omit<Death, 'now' | 'claimant'>): Promise<void> {
+  async recordDeaths({ rows }: Claim, death: Omit<Death, 'now' | 'claimant'>): Promise<void> {
     const { claimant } = this.#store;
-    const noted = { ...death, claimant, now: this.#clock() };
-    await this.#change((tables) => noteDeaths(tables, rows, noted));
+    const counted = { ...death, claimant, now: this.#clock() };
+    await this.#change((tables) => recordDeaths(tables, rows, counted));
   }
 
   /** Tries the quarantined rows of a locale later. */
@@ -559,7 +559,7 @@ export class WorkList {
     const ended = new Map((rows ?? []).map(({ claimed_by }) => since(String(claimed_by))));
     for (const [each, at] of ended) {
       if (!this.#store.endsForGood && now - at < BLIP_MS) continue;
-      await this.#change((tables) => noteProcessEnded(tables, each, this.#clock()));
+      await this.#change((tables) => recordProcessEnded(tables, each, this.#clock()));
     }
     this.#ended = ended;
   }
@@ -568,11 +568,11 @@ export class WorkList {
    * From now on, this process has claims in the given locales only. What it still does is no
    * reason to blame a row if it's killed.
    */
-  async release(isKept: (locale: LocaleId) => boolean = () => false): Promise<void> {
+  async release(isRetained: (locale: LocaleId) => boolean = () => false): Promise<void> {
     const { claimant } = this.#store;
     const mine = 'SELECT seq, locale FROM work WHERE claimed_by = ?';
     const claimed = (await this.#read((tables) => tables.all(mine, claimant))) ?? [];
-    const left = claimed.filter(({ locale }) => !isKept(locale as LocaleId));
+    const left = claimed.filter(({ locale }) => !isRetained(locale as LocaleId));
     if (left.length === 0) return;
     const seqs = storableJson(left.map(({ seq }) => Number(seq)));
     const update = (tables: Tables) =>

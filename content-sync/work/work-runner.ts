@@ -407,7 +407,7 @@ export class WorkRunner {
       const result = await this.#rebuild(locale, claim, size);
       if (result.outcome === 'failed' && result.endedWorker && !result.isStopped) {
         this.#sound.delete(locale.id);
-        await this.#list.noteDeaths(claim, { problem: result.problem, isAlone: false });
+        await this.#list.recordDeaths(claim, { problem: result.problem, isAlone: false });
       } else {
         await this.#settle(claim, result, this.#recoveries > recoveries);
       }
@@ -542,7 +542,7 @@ export class WorkRunner {
       if (result.outcome === 'failed' && result.endedWorker) {
         this.#sound.delete(locale.id);
         const isAlone = isOne && result.endedWorker === 'alone';
-        await this.#list.noteDeaths(claim, { problem: result.problem, isAlone });
+        await this.#list.recordDeaths(claim, { problem: result.problem, isAlone });
       } else if (result.outcome === 'failed') {
         const dueAt = this.#clock() + this.#rules.recheckMs;
         const again = (row: WorkRow) =>

@@ -43,13 +43,13 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
     answerMs: ANSWER_MS,
     onLogDown,
     onLogUp,
-    onPurged(edge, { told, ...purged }) {
+    onPurged(edge, { submitted, ...purged }) {
       if (conditions.has(edge)) {
         conditions.set(edge, { problem: undefined });
         log.info({ edge, ...purged }, 'purged');
       } else {
-        if (told === 0) return;
-        log.info({ engine: edge, addresses: told, ms: purged.ms }, 'told');
+        if (submitted === 0) return;
+        log.info({ engine: edge, addresses: submitted, ms: purged.ms }, 'told');
       }
       metrics.purged(edge, 'confirmed');
     },

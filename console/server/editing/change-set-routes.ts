@@ -43,7 +43,7 @@ export interface EditingSources {
   /** What people are writing. */
   readonly drafts: StateStore;
   readonly records: EditedRecords;
-  readonly journal: Pick<Journal, 'noteAction'>;
+  readonly journal: Pick<Journal, 'recordAction'>;
   /** Notifies people who watch. */
   readonly changed: (what: WhatChanged) => void;
   /** Epoch milliseconds. */
@@ -93,7 +93,7 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   const { drafts, records, journal, changed, now } = sources;
   const app = new Hono<ConsoleEnv>();
   const note = (context: Context<ConsoleEnv>, set: string, text: string) => {
-    journal.noteAction({ who: authorOf(context).name, text });
+    journal.recordAction({ who: authorOf(context).name, text });
     changed({ what: 'set', set });
   };
 

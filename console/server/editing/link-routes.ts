@@ -72,7 +72,7 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
   const note = (context: Context<ConsoleEnv>, did: string, { sets, ...link }: LinkAnswer) => {
     const of = sets.length > 0 ? ` of ${list.format(sets.map(({ title }) => `“${title}”`))}` : '';
     const text = `${did} a link to a preview${of}, ${linkText(link)}.`;
-    journal.noteAction({ who: authorOf(context).name, text });
+    journal.recordAction({ who: authorOf(context).name, text });
     for (const { set } of sets) changed({ what: 'set', set });
   };
 

@@ -1,4 +1,4 @@
-import { askEdge, type PurgeResult, type Purger } from './purgers.ts';
+import { callEdge, type PurgeResult, type Purger } from './purgers.ts';
 
 export interface IndexNowOptions {
   /** Where search engines are told, such as `https://api.indexnow.org/indexnow`. */
@@ -25,16 +25,16 @@ export function createIndexNow(origin: string, { url, key }: IndexNowOptions): P
   const headers = { 'Content-Type': 'application/json; charset=utf-8' };
   return {
     name: `IndexNow ${new URL(url).host} for ${host}`,
-    asksLater: { everyMs: MINUTE_MS, longestRetryMs: HOUR_MS },
+    deferred: { everyMs: MINUTE_MS, longestRetryMs: HOUR_MS },
     async purge({ listed = [] }): Promise<PurgeResult> {
       const own = listed.filter((address) => new URL(address).host === host);
       for (let start = 0; start < own.length; start += ADDRESSES_MAX) {
         const urlList = own.slice(start, start + ADDRESSES_MAX);
         const body = JSON.stringify({ ...about, urlList });
-        const result = await askEdge(url, { method: 'POST', headers, body });
+        const result = await callEdge(url, { method: 'POST', headers, body });
         if (result.outcome === 'failed') return result;
       }
-      return { outcome: 'confirmed', told: own.length };
+      return { outcome: 'confirmed', submitted: own.length };
     },
   };
 }

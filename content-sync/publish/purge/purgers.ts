@@ -21,7 +21,7 @@ export interface Purge {
 
 export type PurgeResult =
   /** It was confirmed; a search engine was told so many addresses. */
-  | { readonly outcome: 'confirmed'; readonly told?: number }
+  | { readonly outcome: 'confirmed'; readonly submitted?: number }
   | {
       readonly outcome: 'failed';
       readonly problem: string;
@@ -37,7 +37,7 @@ export interface Purger {
   /** Names the edge in logs. It has to stay the same across restarts. */
   readonly name: string;
   /** Whether the edge keeps pages for a moment only, purged or not. */
-  readonly keepsBriefly?: boolean;
+  readonly cachesBriefly?: boolean;
   /** The header that the edge reads in place of `Surrogate-Key` or `CDN-Cache-Control`. */
   readonly reads?: EdgeHeader;
   /**
@@ -49,7 +49,7 @@ export interface Purger {
    * For one that asks for pages by itself, later, so that no response can be on its way to it: how often it's
    * told at most, and the longest pause after a failure. Others are told at once.
    */
-  readonly asksLater?: { readonly everyMs: number; readonly longestRetryMs: number };
+  readonly deferred?: { readonly everyMs: number; readonly longestRetryMs: number };
   purge(purge: Purge): Promise<PurgeResult>;
 }
 
@@ -62,7 +62,7 @@ function edgeName(kind: string, url: string): string {
 const TIMEOUT_MS = 10_000;
 
 /** Sends a request to an edge. Any 2xx status confirms it. */
-export async function askEdge(
+export async function callEdge(
   url: string,
   init: RequestInit,
   waitMs: (headers: Headers) => number | undefined = retryAfterMs,
@@ -132,7 +132,7 @@ export interface NginxPurgerOptions {
 export function createNginxPurger({ folder, keysOf }: NginxPurgerOptions): Purger {
   return {
     name: `nginx ${folder}`,
-    keepsBriefly: true,
+    cachesBriefly: true,
     async purge({ addresses }) {
       try {
         await access(folder);
@@ -180,7 +180,7 @@ export function createVarnishPurger(url: string): Purger {
     name: edgeName('varnish', url),
     purge: (purge) =>
       inBatches({ keys: purge.keys, addresses: [] }, ({ keys }) =>
-        askEdge(url, { method: 'PURGE', headers: { 'Surrogate-Key': keys.join(' ') } }),
+        callEdge(url, { method: 'PURGE', headers: { 'Surrogate-Key': keys.join(' ') } }),
       ),
   };
 }
@@ -202,7 +202,7 @@ export function createHttpPurger({ url, token }: HttpPurgerOptions): Purger {
     name: edgeName('http', url),
     purge: (purge) =>
       inBatches(purge, (part) =>
-        askEdge(url, { method: 'POST', headers, body: JSON.stringify(part) }),
+        callEdge(url, { method: 'POST', headers, body: JSON.stringify(part) }),
       ),
   };
 }

@@ -7,8 +7,8 @@ interface Remembered {
   readonly answer: Promise<OperationAnswer>;
 }
 
-const KEPT = 2_000;
-const KEPT_MS = 24 * 60 * 60_000;
+const CACHED_MAX = 2_000;
+const CACHED_MS = 24 * 60 * 60_000;
 
 /** What tells whether a request was sent before. */
 interface KeyedRequest {
@@ -24,7 +24,7 @@ interface KeyedRequest {
  * its key, too.
  */
 export class RememberedAnswers {
-  readonly #remembered = new LRUCache<string, Remembered>({ max: KEPT, ttl: KEPT_MS });
+  readonly #remembered = new LRUCache<string, Remembered>({ max: CACHED_MAX, ttl: CACHED_MS });
 
   /**
    * @param answer called once for a key, unless it fails

@@ -47,7 +47,7 @@ export interface MailChannelOptions {
 }
 
 /** Troubles that start together, such as one in every locale, share a mail. */
-const TROUBLES_A_MAIL_MAX = 100;
+const ALERTS_A_MAIL_MAX = 100;
 
 /**
  * Mails alerts. The mail that says a trouble is over replies to the mail about the first of them.
@@ -57,7 +57,7 @@ export function createMailChannel({ smtpUrl, from, to, shop }: MailChannelOption
   const idOf = ({ id }: AlertMessage, event: AlertMessage['event']) => `<${id}.${event}@${host}>`;
   return {
     name: 'mail',
-    most: TROUBLES_A_MAIL_MAX,
+    most: ALERTS_A_MAIL_MAX,
     send: (alerts) =>
       attempt(async () => {
         const [first] = alerts;

@@ -219,7 +219,14 @@ test('an alert of other code, for a check that this code does not have, is forgo
   await shop.look(STOPPED);
   const database = openAlertsDatabase(shop.dataFolder);
   onTestFinished(() => database.close());
-  const other = { id: 'alert_1', check: 'too-hot', about: 'x', problem: 'x', since: 1, told: {} };
+  const other = {
+    id: 'alert_1',
+    check: 'too-hot',
+    about: 'x',
+    problem: 'x',
+    since: 1,
+    notified: {},
+  };
   const put = database.prepare('INSERT INTO alerts VALUES (?, ?)');
   put.run(other.id, JSON.stringify({ ...other, raisedAt: 1 }));
   await shop.restart();

@@ -46,7 +46,7 @@ const WELL = { locale: 'sg-en', stopped: [], heldAt: undefined, failure: undefin
 test('what is published is observed: stopped content, a held locale, a failed rebuild', async () => {
   const { file, journal, observe } = aDataFolder('sg-en');
   expect((await observe()).locales).toEqual([WELL]);
-  file.stoppedContent.notePull(['the price of v1 would be zero'], 1);
+  file.stoppedContent.recordPull(['the price of v1 would be zero'], 1);
   rollBack(file, { model: contentModel, now: 3 });
   const failed = { type: 'failed', locale: 'sg-en', problem: 'It is down.', advice: '' } as const;
   journal.listen(failed);

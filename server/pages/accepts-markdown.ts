@@ -8,7 +8,7 @@ const MARKDOWN = 'text/markdown';
  *
  * @example wantsMarkdown('text/markdown, text/html;q=0.9') // true
  */
-export function wantsMarkdown(accept: string | null): boolean {
+export function acceptsMarkdown(accept: string | null): boolean {
   if (!accept?.includes(MARKDOWN)) return false;
   const liking = new Map(parseAccept(accept).map(({ type, q }) => [type, q]));
   const markdown = liking.get(MARKDOWN) ?? 0;

@@ -11,12 +11,12 @@ export interface PagelessRequest {
 }
 
 /** How often a path was asked for. */
-export interface AskedPath {
+export interface PagelessPath {
   readonly path: string;
   readonly times: number;
 }
 
-export interface AskedPathsOptions {
+export interface PagelessPathsOptions {
   /** Epoch milliseconds. */
   readonly now?: (() => number) | undefined;
   /** Called with errors that aren't about the store being out of order. */
@@ -37,7 +37,7 @@ const WRITTEN_EVERY_MS = 30_000;
 /** How many different paths wait in memory to be written. Of more, the half that was asked for least is dropped. */
 const WAITING_MAX = 1_000;
 /** How many paths stay of a country and an outcome once there are twice as many: the most asked. */
-const KEPT_MAX = 1_000;
+const RETAINED_MAX = 1_000;
 const PATH_MAX = 200;
 const LISTED_MAX = 100;
 
@@ -46,7 +46,7 @@ const LISTED_MAX = 100;
  * hold nothing of whoever asked, neither queries nor what looks personal in a path, and stay small
  * whatever is asked. Requests that an edge answers aren't among them.
  */
-export class AskedPaths {
+export class PagelessPaths {
   readonly #store: Pick<StateStore, 'use'>;
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
@@ -56,7 +56,7 @@ export class AskedPaths {
 
   constructor(
     store: Pick<StateStore, 'use'>,
-    { now = Date.now, onError = () => {} }: AskedPathsOptions = {},
+    { now = Date.now, onError = () => {} }: PagelessPathsOptions = {},
   ) {
     this.#store = store;
     this.#now = now;
@@ -65,9 +65,9 @@ export class AskedPaths {
   }
 
   /** Counts a request, unless it's one of a program or says something about whoever made it. */
-  readonly note = (asked: PagelessRequest): void => {
-    const { country, path, outcome } = asked;
-    if (!isByBrowser(asked.request) || (outcome === 'missing' && !isTelling(path))) return;
+  readonly count = (request: PagelessRequest): void => {
+    const { country, path, outcome } = request;
+    if (!isByBrowser(request.request) || (outcome === 'missing' && !isInformative(path))) return;
     const day = Math.floor(this.#now() / DAY_MS);
     const key = JSON.stringify([country, outcome, path, day]);
     const known = this.#waiting.get(key);
@@ -81,7 +81,7 @@ export class AskedPaths {
     country: Country,
     outcome: PagelessRequest['outcome'],
     limit = LISTED_MAX,
-  ): Promise<ReadonlyArray<AskedPath>> {
+  ): Promise<ReadonlyArray<PagelessPath>> {
     await this.#write();
     const since = Math.floor(this.#now() / DAY_MS) - COUNTED_DAYS;
     const rows = await this.#store.use(
@@ -147,10 +147,11 @@ async function addCounts(tables: Tables, counted: ReadonlyArray<Counted>, oldest
   }
   await tables.run('DELETE FROM asked_paths WHERE day <= ?', oldest);
   const kinds = new Map(counted.map((each) => [`${each.country} ${each.outcome}`, each]));
-  for (const { country, outcome } of kinds.values()) await keepMostAsked(tables, country, outcome);
+  for (const { country, outcome } of kinds.values())
+    await retainMostRequested(tables, country, outcome);
 }
 
-async function keepMostAsked(
+async function retainMostRequested(
   tables: Tables,
   country: Country,
   outcome: PagelessRequest['outcome'],
@@ -159,11 +160,11 @@ async function keepMostAsked(
     'SELECT count(DISTINCT path) AS paths FROM asked_paths WHERE country = ? AND outcome = ?',
     ...[country, outcome],
   );
-  if (Number(found?.paths) <= 2 * KEPT_MAX) return;
+  if (Number(found?.paths) <= 2 * RETAINED_MAX) return;
   await tables.run(
     `DELETE FROM asked_paths WHERE country = ? AND outcome = ? AND path NOT IN (
        SELECT path FROM asked_paths WHERE country = ? AND outcome = ?
-       GROUP BY path ORDER BY sum(times) DESC, max(day) DESC, path LIMIT ${KEPT_MAX}
+       GROUP BY path ORDER BY sum(times) DESC, max(day) DESC, path LIMIT ${RETAINED_MAX}
      )`,
     ...[country, outcome, country, outcome],
   );
@@ -177,7 +178,7 @@ function isByBrowser({ method, headers }: Request): boolean {
 }
 
 /** Whether a path may be listed: people may have followed a link to it, and it says nothing of them. */
-function isTelling(path: string): boolean {
+function isInformative(path: string): boolean {
   return path.length <= PATH_MAX && !PROBED.test(path) && !PERSONAL.test(path);
 }
 

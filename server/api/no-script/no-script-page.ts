@@ -7,13 +7,13 @@ import { InWords } from '#views/InWords.tsx';
 import { WordsContext } from '#views/Name.tsx';
 
 /** What the origin puts into a published plain page. */
-export interface PlainAnswer {
+export interface NoScriptAnswer {
   readonly status?: 200 | 409 | 422 | 429 | 502;
   readonly main: ReactNode;
   /** Where to go instead. */
   readonly leadsTo?: string | undefined;
   /** Whether what the page itself says instead of an answer follows. */
-  readonly keepsPageContent?: boolean;
+  readonly retainsPageContent?: boolean;
   /** Whether there is nothing, so that the page says where to go on. */
   readonly isEmpty: boolean;
   /** The document's title, if not the page's own. */
@@ -25,13 +25,13 @@ export interface PlainAnswer {
 }
 
 /** A plain page of a language with an answer in it. */
-export function fillPage(page: string, answer: PlainAnswer, language: Language): string {
-  const { title, bagCount, isEmpty, keepsPageContent } = answer;
+export function fillPage(page: string, answer: NoScriptAnswer, language: Language): string {
+  const { title, bagCount, isEmpty, retainsPageContent } = answer;
   const inWords = (text: string) => createElement(InWords, { text, language });
   const words = createElement(WordsContext, { value: inWords }, answer.main);
   const main = renderToStaticMarkup(words);
   const filled = [
-    (text: string) => withPart(text, 'answer', (own) => main + (keepsPageContent ? own : '')),
+    (text: string) => withPart(text, 'answer', (own) => main + (retainsPageContent ? own : '')),
     (text: string) => withPart(text, 'none', (own) => (isEmpty ? unwrapped(own) : '')),
     (text: string) => withPart(text, 'help', () => ''),
   ].reduce((text, fill) => fill(text), page);
