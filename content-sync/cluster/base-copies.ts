@@ -33,13 +33,13 @@ const ENTRIES_BETWEEN = 500;
 const BYTES_BETWEEN = 16_777_216;
 /** An object store that can't be reached holds the locale up with each attempt. */
 const AGAIN_AFTER_MS = 60_000;
-/** After how many entries the database is asked again how long the log is. */
+/** After how many entries the length of the log is read again. */
 const CHECKED_EVERY = 10;
 
 /** Full copies of locales' files: new replicas start from them, and logs end behind them. */
 export class BaseCopies {
   readonly #options: BaseCopyOptions;
-  /** What this machine has logged since it last asked how long the log is. */
+  /** What this machine has logged since it last read the length of the log. */
   readonly #logged = new Map<LocaleId, { entries: number; bytes: number }>();
   /** The locales that this machine knows to have a base copy. */
   readonly #checked = new Set<LocaleId>();
@@ -48,7 +48,7 @@ export class BaseCopies {
     this.#options = options;
   }
 
-  /** Notes that this machine logged an entry. */
+  /** Counts an entry that this machine logged. */
   count({ locale, changeset }: Pick<NewEntry, 'locale' | 'changeset'>): void {
     const { entries = 0, bytes = 0 } = this.#logged.get(locale) ?? {};
     this.#logged.set(locale, { entries: entries + 1, bytes: bytes + changeset.bytes });

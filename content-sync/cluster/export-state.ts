@@ -18,7 +18,7 @@ export interface Copy {
 
 /**
  * Replaces this machine's file by a copy of what machines share. If the file isn't an earlier copy,
- * unchanged since, it has data of its own, and is kept beside the copy.
+ * unchanged since, it has data of its own, and stays beside the copy.
  */
 export function exportState({ file, make, rows, now }: Copy): void {
   const workshop = mkdtempSync(join(dirname(file), 'copy-'));
@@ -50,7 +50,7 @@ export function isOwnExport(file: string): boolean {
   return existsSync(mark) && isAtRest(file) && readFileSync(mark, 'utf8') === digestOf(file);
 }
 
-/** Keeps a file beside its place, since a copy takes that. */
+/** Renames a file to a backup beside it, since a copy takes its place. */
 export function moveToBackup(file: string, now: Date): void {
   const backup = `${file}.alone-${now.toISOString().replaceAll(':', '-')}`;
   for (const beside of ['-wal', '-shm', '']) {

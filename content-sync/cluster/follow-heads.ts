@@ -13,7 +13,7 @@ export interface FollowHeadsOptions {
   readonly catchUp: (locale: LocaleId) => Promise<void>;
   /** The place in the log that a locale here is at. */
   readonly place: (locale: LocaleId) => LogPlace;
-  /** Called when a locale here has changed, whoever applied the change: a rebuild catches up first. */
+  /** Called when a locale here has changed, also by a rebuild, which catches up first. */
   readonly onApplied?: ((locale: LocaleId) => void) | undefined;
   /** Called with each problem; following goes on. */
   readonly onError: (error: unknown) => void;

@@ -4,7 +4,7 @@ import { LEASES } from './alive-machines.ts';
 
 /** After this long without a statement, the session ends, and with it all leases. */
 export const SILENT_MS = 3_000;
-/** How often a session has to be kept. */
+/** How often a session needs a statement. */
 export const PING_EVERY_MS = 500;
 
 const BEGIN = `SELECT set_config('idle_session_timeout', '${SILENT_MS}', false),
@@ -39,7 +39,7 @@ export class LeaseSession {
     await this.#query(END, [name]).catch(() => {});
   }
 
-  /** Keeps the session, or begins one. */
+  /** Keeps the session from ending, or begins one. */
   async keepAlive(): Promise<void> {
     await this.#query('SELECT').catch(() => {});
   }

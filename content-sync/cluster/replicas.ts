@@ -68,10 +68,9 @@ export class Replicas {
   }
 
   /**
-   * Applies what is logged of a locale and not here yet. A file that the log doesn't know is kept
-   * under another name: that of a machine which joins the others, or versions that a database
-   * restored from a backup has lost. While nothing is logged, all stays as it is. Returns the log's
-   * version.
+   * Applies what is logged of a locale and not here yet. A file that the log doesn't know is renamed:
+   * that of a machine which joins the others, or versions that a database restored from a backup
+   * has lost. While nothing is logged, all stays as it is. Returns the log's version.
    *
    * @throws OtherShapeError if machines with other code write it
    */
@@ -110,7 +109,7 @@ export class Replicas {
     return hasContent(this.#files.get(locale));
   }
 
-  /** Notes that a locale here was shared and is at this place in the log. */
+  /** Records that a locale here was shared and is at this place in the log. */
   recordShared(locale: LocaleId, place: LogPlace): void {
     const file = this.#files.get(locale);
     file.inTransaction(() => file.recordLogged(place));
@@ -261,7 +260,7 @@ function isUnknownTo(head: LogPlace, place: LogPlace): boolean {
   );
 }
 
-/** Where to keep a file that isn't of the log's history. */
+/** The path of the copy of a file that isn't of the log's history. */
 function otherHistoryOf(
   dataFolder: string,
   locale: LocaleId,

@@ -26,7 +26,7 @@ export interface DeadMail {
 export interface MailOffer {
   /**
    * Hands a mail over for delivery. If it rejects, the mail is retried, here or on another machine.
-   * A mail whose machine dies meanwhile is handed over twice, under the same id.
+   * A mail whose machine dies meanwhile is delivered twice, with one id.
    */
   readonly send: (mail: SharedMail & { readonly id: string }) => Promise<void>;
   /** How often to look for mails, in milliseconds. */

@@ -74,7 +74,7 @@ function queryOf({ queries, owners, fixedPages }: ContentModel, name: string): A
   return query;
 }
 
-/** How many answers are cached. Some queries are asked by every page, most by only one. */
+/** How many answers are cached. Some queries are those of every page, most of only one. */
 const REMEMBERED_ANSWERS = 100;
 
 export type Answer = (requested: Query) => Pick<Answered, 'answer'>;
@@ -82,7 +82,7 @@ export type Answer = (requested: Query) => Pick<Answered, 'answer'>;
 /** Answers queries over one snapshot version. */
 export interface Answerer {
   readonly answer: Answer;
-  /** Takes over answers that were computed elsewhere. Each is parsed once it's asked for. */
+  /** Adds answers that another thread computed. Each is parsed when a page needs it. */
   remember(answers: ReadonlyArray<SentAnswer>): void;
 }
 

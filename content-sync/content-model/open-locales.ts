@@ -38,7 +38,7 @@ export function openLocale({ dataFolder, model, log }: LocaleSource, locale: Loc
 }
 
 /**
- * The locales that a process works on, kept open between rebuilds: an edit is published much faster
+ * The locales that a process works on, which stay open between rebuilds: an edit is published much faster
  * if what it doesn't change needn't be read again.
  */
 export class OpenLocales {

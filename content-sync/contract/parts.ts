@@ -28,7 +28,7 @@ export function partsIn(document: string): ReadonlyArray<number> {
   return [...document.matchAll(MARK)].map(([, part]) => Number(part));
 }
 
-/** A document with its parts; those that aren't there are left out. */
+/** A document with its parts; missing parts are left out. */
 export function joinParts(document: string, parts: ReadonlyMap<number, string>): string {
   return document.replaceAll(MARK, (_, part: string) => inPart(parts.get(Number(part)) ?? ''));
 }

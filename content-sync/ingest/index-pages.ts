@@ -25,16 +25,16 @@ export interface IndexChange {
   readonly owners: ReadonlySet<Query>;
   readonly moves: PageMoves;
   /**
-   * Records whose pages couldn't be determined: they keep the pages they have. Noted as left out, they
-   * are asked again next time.
+   * Records whose pages couldn't be determined: their pages stay. Recorded as left out, they
+   * are queried again next time.
    */
   readonly unindexed: ReadonlyArray<LeftOutRecord>;
 }
 
 /**
- * Updates the page index to the snapshot: notes pages to render or remove, notes the redirects that
- * content names, leaves redirects for pages that moved, and notes what other locales have to know. Runs in the transaction that changes
- * the records, and notes which are left out.
+ * Updates the page index to the snapshot: records pages to render or remove, the redirects that
+ * content names, redirects for pages that moved, the paths that other locales have to know, and the
+ * records that are left out. Runs in the transaction that changes the records.
  */
 export function indexPages(opened: OpenLocale, { anew }: IndexOptions): IndexChange {
   const { file } = opened;
@@ -124,7 +124,7 @@ function allOwners({ file, model, store }: OpenLocale): Set<Query> {
   return new Set([queryText('fixedPages'), ...byRecord, ...file.pageIndex.owners()]);
 }
 
-/** The queries of changed records, and those whose answers depend on what changed. */
+/** The queries of changed records, and the queries whose answers depend on what changed. */
 function changedOwners({ file, model }: OpenLocale): Set<Query> {
   const dirty = file.changedKeys.dirty();
   const ofRecords = dirty.flatMap((key) => {
@@ -177,7 +177,7 @@ interface PageMoves {
  * the same owner, so a chain of moves takes one redirect. A redirect ends with its target, and for
  * good once a new page takes its path. Further pages of a listing follow its first.
  *
- * @param owners whose pages were asked for again
+ * @param owners whose queries were answered again
  */
 function followMoves(file: LocaleFile, owners: Iterable<Query>, moves: PageMoves): void {
   forgetLivingPaths(file, moves);
@@ -199,7 +199,7 @@ function rememberOldPaths({ redirects }: LocaleFile, { gone }: PageMoves): void 
   }
 }
 
-/** Updates the redirects from an owner's former paths, and notes those that changed. */
+/** Updates the redirects from an owner's former paths, and records which changed. */
 function retarget({ redirects, pendingPages }: LocaleFile, owner: Query): void {
   for (const { old, now } of redirects.oldPathsOf(owner)) {
     if (redirects.movedTo(old) === now) continue;

@@ -42,9 +42,9 @@ export interface Ingested {
   readonly elsewhere: ReadonlyArray<RequestedRecord>;
   /** Records that the API no longer has; they stay until that's confirmed. */
   readonly missing: ReadonlyArray<RequestedRecord>;
-  /** Records that were asked for, and are neither at the source nor here. */
+  /** Requested records that are neither at the source nor here. */
   readonly unknown: ReadonlyArray<RecordName>;
-  /** Records kept as they were because the change is unusual. */
+  /** Records that stay as they were because the change is unusual. */
   readonly stopped: ReadonlyArray<RecordName>;
   /** Records that couldn't be read, and stay as they were until they can. */
   readonly unread: ReadonlyArray<UnreadRecord>;
@@ -84,7 +84,7 @@ export async function ingest(work: Work, request: RebuildRequest): Promise<Inges
   return ingested;
 }
 
-/** What a source has of a locale: everything, or the records that were asked for. */
+/** What a source has of a locale: everything, or the requested records. */
 export type Pulled =
   | Extract<PullResult, { outcome: 'pulled' }>
   | (Omit<Extract<NamedPullResult, { outcome: 'pulled' }>, 'outcome'> & {
@@ -269,7 +269,7 @@ function writeOptions(
   };
 }
 
-/** How long until a record that was missing when asked for counts as removed. */
+/** How long until a requested record that was missing counts as removed. */
 const CONFIRMED_AFTER_MS = 30_000;
 
 /**

@@ -167,7 +167,7 @@ function writeSome(
   return { outcome: 'ingested', ...writing.written, stopped };
 }
 
-/** Splits a change into the records whose amount a person has reviewed, and those that the guard counts. */
+/** Splits a change into the records whose amount a person has reviewed, and the records that the guard counts. */
 function byReview({ isReviewed }: Pick<Writing, 'isReviewed'>, change: ContentChange) {
   return {
     reviewed: onlyOf(change, isReviewed),
@@ -183,7 +183,7 @@ function partsOf({ records, removed }: ContentChange): Array<ContentChange> {
 
 /**
  * Writes everything at once unless that costs an unusual number of pages; then it halves the parts
- * until those that do are found. Returns the records that were left out.
+ * until the costly ones are found. Returns the records that were left out.
  */
 function writeParts(
   writing: Writing,
@@ -210,7 +210,7 @@ function writeParts(
 
 const COSTS_PAGES = `more than ${percent(LOST_PART)} of the pages would be gone`;
 
-/** Makes a change, and counts it if it is kept; otherwise the transaction undoes it. */
+/** Makes a change, and counts it if it is committed; otherwise the transaction undoes it. */
 function tried<T extends Attempt & { readonly isCommitted: boolean }>(
   { work, written }: Writing,
   attempt: () => T,

@@ -14,15 +14,15 @@ export interface RecordedAnswer {
   readonly keys: ReadonlyArray<DependencyKey>;
 }
 
-/** Which page asked which queries, what each answer was, and what it came from. */
+/** Which queries each page has, what each answer was, and what it came from. */
 export interface Dependencies {
-  /** Digest of the answer that pages were rendered with; undefined for a query never asked. */
+  /** Digest of the answer that pages were rendered with; undefined for an unknown query. */
   digestOf(query: Query): Digest | undefined;
   /** Queries whose answers came from any of these keys. */
   queriesFrom(keys: Iterable<DependencyKey>): Set<Query>;
-  /** Every query that was ever asked. */
+  /** Every known query. */
   allQueries(): ReadonlyArray<Query>;
-  /** Paths of pages that asked a query. */
+  /** Paths of the pages that have a query. */
   readersOf(query: Query): ReadonlyArray<string>;
   queriesOf(path: string): ReadonlyArray<Query>;
   keysOf(query: Query): ReadonlyArray<DependencyKey>;

@@ -18,9 +18,9 @@ export type Stop = Omit<StoppedContent, 'since'>;
 export interface StoppedContentTable {
   /** In the order in which it was stopped. */
   all(): Array<StoppedContent>;
-  /** Notes stops. What was stopped already keeps its instant. `now` is in epoch milliseconds. */
+  /** Records stops. What was stopped already has its first instant. `now` is in epoch milliseconds. */
   record(stops: ReadonlyArray<Stop>, now: number): void;
-  /** Notes why a full pull was stopped, in place of any earlier reasons. */
+  /** Records why a full pull was stopped, in place of any earlier reasons. */
   recordPull(findings: ReadonlyArray<string>, now: number): void;
   /** Forgets everything that was stopped except these. */
   retainOnly(stops: ReadonlyArray<Stop>): void;
@@ -84,7 +84,7 @@ export interface RecentChanges {
   /** Forgets changes to what has come back. */
   forget(kind: ChangeKind, names: Iterable<string>): void;
   /**
-   * Forgets changes that are too old to count. Those noted while the clock was ahead count as noted
+   * Forgets changes that are too old to count. Changes recorded while the clock was ahead count as recorded
    * now.
    */
   forgetOld(): void;

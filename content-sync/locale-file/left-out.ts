@@ -37,7 +37,7 @@ export function openLeftOutRecords(database: DatabaseSync): LeftOutRecords {
     `SELECT since FROM left_out WHERE reason = 'missing' AND type = ? AND id = ?`,
   );
   const put = database.prepare('INSERT OR REPLACE INTO left_out VALUES (?, ?, ?, ?, NULL)');
-  // The instant noted is in the future if the clock was ahead.
+  // The recorded instant is in the future if the clock was ahead.
   const putMissing = database.prepare(
     `INSERT INTO left_out VALUES ('missing', ?, ?, '${MISSING}', ?)
      ON CONFLICT DO UPDATE SET since = min(since, excluded.since)`,

@@ -67,7 +67,7 @@ export class LocaleFile {
   get changedKeys(): ChangedKeys {
     return this.#group(openChangedKeys);
   }
-  /** Which page asked which queries, and what the answers came from. */
+  /** Which queries each page has, and what the answers came from. */
   get dependencies(): Dependencies {
     return this.#group(openDependencies);
   }
@@ -216,7 +216,7 @@ export class LocaleFile {
   inTransaction<T>(work: () => T): T {
     return inTransaction(this.#database, work);
   }
-  /** Runs part of a transaction, and undoes that part unless its result says `isKept`. */
+  /** Runs part of a transaction, and undoes that part unless its result says `isCommitted`. */
   undoable<T extends { readonly isCommitted: boolean }>(work: () => T): T {
     return undoable(this.#database, work);
   }

@@ -148,7 +148,7 @@ export interface WrittenRedirect {
 }
 
 /**
- * The redirects: from former paths of pages, and those that content names. Besides, the owner of each
+ * The redirects: from former paths of pages, and the ones that content names. Besides, the owner of each
  * former path's page, which a pull can't restore.
  */
 export interface RedirectTables {

@@ -18,7 +18,7 @@ export interface RenderedPage {
   readonly stored:
     | { readonly pack: string; readonly position: number; readonly length: number }
     | undefined;
-  /** The queries it asked. */
+  /** Its queries. */
   readonly reads: ReadonlyArray<Query>;
   /** When it has to be rendered again, in epoch milliseconds; undefined if never. */
   readonly expiresAt: number | undefined;
@@ -40,7 +40,7 @@ export interface LivePage {
 }
 
 /**
- * The pages of all releases that are kept. A row is part of every release from `since` up to, but not
+ * The pages of all stored releases. A row is part of every release from `since` up to, but not
  * including, `until`; the live ones have no `until`.
  */
 export interface PageTable extends LivePages, PageWrites, PagesOfReleases {}

@@ -55,7 +55,7 @@ export function openChangedKeys(database: DatabaseSync): ChangedKeys {
   };
 }
 
-/** Paths that the next rebuild has to look at, each with the reason noted last. */
+/** Paths that the next rebuild has to look at, each with the latest reason. */
 export interface PendingPages {
   all(): ReadonlyMap<string, PendingReason>;
   add(path: string, reason: PendingReason): void;

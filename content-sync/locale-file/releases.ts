@@ -19,15 +19,15 @@ export interface Release extends ReleaseSource {
   readonly why?: string | undefined;
 }
 
-/** How much of a locale's history is kept. */
+/** How much of a locale's history is stored. */
 export interface Retention {
-  /** How many releases are kept at least, including the live one. */
+  /** How many releases are stored at least, including the live one. */
   readonly keepReleases: number;
-  /** Releases younger than this are kept too. */
+  /** Younger releases are stored, too. */
   readonly keepMs: number;
 }
 
-/** The releases that are kept. The one with the highest id is live. */
+/** The stored releases. The one with the highest id is live. */
 export interface ReleaseTable {
   /** Undefined before the first release. */
   live(): Release | undefined;
@@ -38,7 +38,7 @@ export interface ReleaseTable {
   add(release: Release): void;
   /** Records new settings for the live release. None of its pages may show them. */
   recordSite(site: Site): void;
-  /** The oldest release to keep; undefined if there is none. `now` is in epoch milliseconds. */
+  /** The oldest release to retain; undefined if there is none. `now` is in epoch milliseconds. */
   oldestRetained(retention: Retention, now: number): number | undefined;
   /** Forgets releases before this one. Returns how many there were. */
   forgetBefore(id: number): number;

@@ -14,15 +14,15 @@ import type { PendingReason } from '../locale-file/tables.ts';
 
 /** Why a page is rendered. */
 export type Reason =
-  /** Every page was asked for. */
+  /** Every page was requested. */
   | { readonly kind: 'requested' }
   /** Its stored body is damaged. */
   | { readonly kind: 'damaged' }
-  /** Queries that the page asked have other answers now. */
+  /** Queries of the page have other answers now. */
   | { readonly kind: 'answers'; readonly queries: ReadonlyArray<Query> }
   /** The code that renders it changed. */
   | { readonly kind: 'code' }
-  /** An instant that the page asked about has passed. */
+  /** An instant that the page depends on has passed. */
   | { readonly kind: 'expired' }
   /** It isn't published, or isn't what it should be. */
   | { readonly kind: Exclude<PendingReason, 'gone'> };
@@ -51,7 +51,7 @@ export interface Plan {
   readonly answers: ReadonlyArray<SentAnswer>;
 }
 
-/** If more queries than this are asked again, workers compute the answers that they need. */
+/** If more queries than this are answered again, workers compute the answers that they need. */
 const SENT_ANSWERS_MAX = 200;
 
 export interface PlanOptions {
@@ -62,7 +62,7 @@ export interface PlanOptions {
   /** The digest of the code that renders the page at a path of `pagePath`. */
   readonly code: (at: string) => string;
   readonly isNewCode: boolean;
-  /** Whether every query is asked again, because the code that answers them changed. */
+  /** Whether every query is answered again, because the code that answers them changed. */
   readonly answersAgain: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -70,7 +70,7 @@ export interface PlanOptions {
 
 /**
  * Finds what to render and to remove, from what changed since the last publish: dirty dependency
- * keys → queries → each answered once → those whose answer changed → the pages that asked.
+ * keys → queries → each answered once → queries with another answer → their pages.
  */
 export function makePlan(opened: OpenLocale, options: PlanOptions): Plan {
   const { file } = opened;
@@ -169,7 +169,7 @@ function pathsOfOtherCode({ pages }: LocaleFile, { code, isNewCode }: PlanOption
     );
 }
 
-/** The pages that asked queries whose answers changed, each with those queries. */
+/** The pages that have queries whose answers changed, each with its changed queries. */
 function readersOfOtherAnswers(
   dependencies: Dependencies,
   answered: ReadonlyArray<RecordedAnswer>,

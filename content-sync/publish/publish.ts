@@ -52,7 +52,7 @@ export function publish(file: LocaleFile, options: PublishOptions): Publication 
   });
 }
 
-/** Replaces damaged bodies by those that were written again with the same bytes. */
+/** Replaces damaged bodies by intact ones, written again with the same bytes. */
 export function storeAgain(file: LocaleFile, pages: ReadonlyArray<RenderedPage>): void {
   file.inTransaction(() => {
     const putBody = file.bodies.writer();
@@ -91,7 +91,7 @@ const INSTANTS = ['collected-at', 'found-same-at'] as const satisfies ReadonlyAr
 /** Clocks are often corrected by less than this, which hardly matters to an unchanged page. */
 const SET_OFTEN_MS = 60_000;
 
-/** Notes that pages were rendered to the same bytes as before. */
+/** Records that pages were rendered to the same bytes as before. */
 function recordUnchanged({ facts }: LocaleFile, now: number): void {
   facts.write('found-same-at', String(now));
 }

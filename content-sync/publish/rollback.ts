@@ -5,7 +5,7 @@ import { isPageForPeople, type PathRules } from '../path-rules.ts';
 
 /**
  * Lets a locale follow its content again. The next rebuild brings it up to date; which pages it
- * will have is noted for the other locales now.
+ * will have is recorded for the other locales now.
  */
 export function resume(file: LocaleFile, model: PathRules): void {
   file.inTransaction(() => {
@@ -39,7 +39,7 @@ export interface RollbackOptions {
   readonly to?: number | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Who rolls back, and why, in their words. Both are kept with the new release. */
+  /** Who rolls back, and why, in their words. Both are stored with the new release. */
   readonly who?: string | undefined;
   readonly reason?: string | undefined;
 }
@@ -98,7 +98,7 @@ interface PastRollback {
   readonly to: number;
 }
 
-/** Records a rollback, and deletes those of releases that are no longer kept. */
+/** Records a rollback, and deletes rollbacks of releases that are no longer stored. */
 function recordRollback(file: LocaleFile, rollback: PastRollback): void {
   const oldest = file.releases.oldestId() ?? 0;
   const retained = pastRollbacks(file).filter(({ release }) => release >= oldest);

@@ -136,7 +136,7 @@ export async function currentCodeBuild(dataFolder: string): Promise<CodeBuild | 
   return id === undefined ? undefined : readCodeBuild(dataFolder, id);
 }
 
-/** Whether a code build is kept, so that pages have scripts and styles. */
+/** Whether a code build is stored, so that pages have scripts and styles. */
 export function hasCodeBuild(dataFolder: string): boolean {
   return codeBuildIds(dataFolder).length > 0;
 }
@@ -169,7 +169,7 @@ export async function makeCurrent(
   await writeAtomically(currentFile(dataFolder), id);
 }
 
-/** The files that browsers get besides pages, of all code builds that are kept. */
+/** The files that browsers get besides pages, of all stored code builds. */
 export interface ClientCode {
   /** Folders of client files, newest first: open tabs request old assets. */
   readonly folders: ReadonlyArray<string>;
@@ -238,7 +238,7 @@ function digestsByPlace(dataFolder: string, id: string): Array<[place: string, d
   return Object.entries(files).map(([path, digest]) => [join(folder, path), digest]);
 }
 
-/** Files of kept code builds that are missing or damaged. */
+/** Files of stored code builds that are missing or damaged. */
 export function damagedCode(dataFolder: string): Array<string> {
   return codeBuildIds(dataFolder).flatMap(({ id }) => {
     const folder = buildFolder(dataFolder, id);
@@ -273,7 +273,7 @@ export async function forgetCodeBuilds(
   }
 }
 
-/** The code builds that are kept, newest first. */
+/** The stored code builds, newest first. */
 function codeBuildIds(dataFolder: string): Array<{ id: string; madeAt: number }> {
   const root = codeFolder(dataFolder);
   if (!existsSync(root)) return [];

@@ -37,7 +37,7 @@ export const LOADING_TIMES = 4;
 /**
  * Notes, in a worker, that it took a batch from the queue. It may have to load the code first.
  *
- * @throws Error if the batch was given up, and is in the queue once more
+ * @throws Error if the batch was abandoned, and is in the queue once more
  */
 export function recordBegin(progress: Progress): void {
   const found = Atomics.compareExchange(progress, THREAD, NO_THREAD, threadId);
@@ -70,7 +70,7 @@ const hasBegun = (progress: Progress) => Atomics.load(progress, THREAD) > NO_THR
  * Has a batch rendered, and terminates the worker once no page has been finished for `timeoutMs`, or
  * the code hasn't been loaded for four times as long. Waiting in the queue doesn't count, unless no
  * worker takes any batch for that long: then all are terminated, because one may never have started,
- * and the batch is submitted to those that the pool starts instead, once.
+ * and the batch is submitted once to the workers that the pool starts instead.
  *
  * An abort signal would do the same, but Piscina gives a worker one task at a time that has one.
  *
@@ -113,7 +113,7 @@ async function runOnce<Batch extends object, Result>(
   };
   const stopWatching = watch(progress, submitted, { timeoutMs, onLate });
   const run = pool.run({ ...batch, progress });
-  // A batch that was given up stays in the queue, until a worker takes it and leaves it alone.
+  // An abandoned batch stays in the queue, until a worker takes it and leaves it alone.
   run.catch(() => undefined);
   try {
     return await Promise.race([run, notStarted.promise]).finally(stopWatching);

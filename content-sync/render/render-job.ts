@@ -53,7 +53,7 @@ export interface RenderedBatch {
   readonly heapBytes: number;
 }
 
-/** What a worker is given when it starts. */
+/** What a worker gets when it starts. */
 export interface WorkerSettings {
   /** The server bundle's address, a file URL. */
   readonly entry: string;

@@ -188,7 +188,7 @@ async function openSession(
 /** Enough for all locales. */
 const FILES_MAX = 24;
 
-/** Locales' files, kept open from one job to the next with their caches. */
+/** Locales' files, which stay open from one job to the next with their caches. */
 const files = new LRUCache<string, OpenLocale>({
   max: FILES_MAX,
   dispose: ({ file }) => file.close(),

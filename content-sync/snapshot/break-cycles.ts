@@ -24,7 +24,7 @@ interface LocaleContent {
  * Breaks cycles of parents that records would close, or closed before: in each cycle, the record
  * that changed last keeps its previous parent, or becomes a root. The parent that it names is
  * stored, and becomes its parent once that no longer closes a cycle. Part of a transaction, in which the
- * records that form a ring now are to be noted as left out.
+ * records that form a ring now have to be recorded as left out.
  *
  * @param isThere whether a record of the snapshot that isn't among the records stays
  */

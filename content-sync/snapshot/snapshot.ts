@@ -32,7 +32,7 @@ import {
 } from '../locale-file/records.ts';
 import { breakCycles } from './break-cycles.ts';
 
-/** Notes where the site is published; pages that show addresses depend on it. */
+/** Records where the site is published; pages that show addresses depend on it. */
 export function recordSite(file: LocaleFile, site: Site): void {
   const text = JSON.stringify(site);
   if (file.facts.read('site') === text) return;
@@ -72,7 +72,7 @@ export function isStored({ file, model }: Snapshot, { type, record }: PulledReco
   return digest !== undefined && digest === digestOf(JSON.stringify(record));
 }
 
-/** The snapshot's records that a complete pull doesn't have, except those that `keep` names. */
+/** The snapshot's records that a complete pull doesn't have, except for records that `isRetained` names. */
 export function absentRecords(
   { records }: LocaleFile,
   pulled: ReadonlyArray<RecordName>,

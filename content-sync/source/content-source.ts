@@ -32,7 +32,7 @@ export interface SourceCapabilities {
   readonly versions: boolean;
   /** Whether it announces changes by webhooks. */
   readonly webhooks: boolean;
-  /** Whether it names what changed since a cursor, when it's asked. */
+  /** Whether it can be polled for what changed since a cursor. */
   readonly cursors: boolean;
 }
 
@@ -88,7 +88,7 @@ export interface SourceRecord {
   readonly id: string | undefined;
   /** Increases with every change; undefined if the source has no versions. */
   readonly version: number | undefined;
-  /** The record in the form that schemas expect, or why it can't be given in that form. */
+  /** The record in the form that schemas expect, or why it doesn't have that form. */
   readonly content: ContentInput | { readonly problem: string };
   /** Whether it may have been damaged in transit, so that reading it again may help. */
   readonly mayBeDamaged?: boolean;

@@ -98,7 +98,7 @@ const RANKS: ReadonlyArray<DeliveryState> = [
 
 const RANK = `CASE state ${RANKS.map((state, rank) => `WHEN '${state}' THEN ${rank}`).join(' ')} END`;
 
-/** Rows that the shop itself asked for have no delivery, and are named by what they do. */
+/** Rows that the shop itself requested have no delivery, and are named by what they do. */
 const NAME = `coalesce(delivery, kind || ' ' || name)`;
 
 export interface PartFilter {
@@ -111,7 +111,7 @@ export interface PartFilter {
 
 /**
  * The parts of deliveries that match a filter, in the order in which they were added; and what the
- * shop itself asked for, if it is a dead letter.
+ * shop itself requested, if it is a dead letter.
  */
 export async function listParts(tables: Tables, filter: PartFilter): Promise<Array<DeliveryPart>> {
   const { state, limit, newestFirst = false } = filter;
@@ -146,7 +146,7 @@ export async function listParts(tables: Tables, filter: PartFilter): Promise<Arr
   }));
 }
 
-/** What the shop itself asked for is listed once it is a dead letter. */
+/** What the shop itself requested is listed once it is a dead letter. */
 const OF_THE_SHOP = `delivery IS NULL AND state = 'dead-lettered'`;
 /** How many of the newest rows may belong to as many parts as are listed. */
 const ROWS_A_PART = 100;

@@ -17,7 +17,7 @@ export interface RowOutcome {
 }
 
 export interface RetryRules {
-  /** After how many failures in a row a row is given up, and the waits before. */
+  /** After how many failures in a row a row is abandoned, and the waits before. */
   readonly retries: Readonly<Record<Lane, Backoff & { readonly most: number }>>;
   readonly recheckMs: number;
   /** How often a record is looked up that the source didn't have as announced. */
@@ -115,8 +115,8 @@ const STOPPED: RowOutcome = {
 };
 
 /**
- * Records to look up once more, though their rows are done: those announced without a version, which
- * may have been read before they changed, and those that had the announced version only in another
+ * Records to look up once more, though their rows are done: records announced without a version, which
+ * may have been read before they changed, and records that had the announced version only in another
  * language of the country.
  */
 export function recordsToRecheck(
@@ -203,7 +203,7 @@ interface Ingested {
 }
 
 /**
- * Finishes rows that were stopped, given up or dead-lettered, if what they are about was ingested since.
+ * Finishes rows that were stopped, abandoned or dead-lettered, if what they are about was ingested since.
  */
 export async function finishParked(
   tables: Tables,

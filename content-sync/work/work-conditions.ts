@@ -29,7 +29,7 @@ export interface WorkConditionsOptions {
 /** Asking writes to the disk, or opens a locale's file. */
 const CACHED_MS = { disk: 5_000, code: 2_000 };
 
-/** The parts that can keep a machine from work. What else is wrong with these is reported by whoever uses them. */
+/** The parts without which a machine can't work. Other problems of a part are reported where it is used. */
 export const HINDERING_PARTS: ReadonlySet<string> = new Set([
   'data folder',
   'older code',
@@ -62,7 +62,7 @@ export class WorkConditions {
   }
 
   /**
-   * Whether it may work on a lane of a locale now. Cheap enough to be asked for each. A single machine has
+   * Whether it may work on a lane of a locale now. Cheap enough to be called for each. A single machine has
    * its list on the same disk, and may go back to earlier code.
    */
   mayWork(locale: LocaleId, lane: Lane): boolean {

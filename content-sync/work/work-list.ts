@@ -141,7 +141,7 @@ export class WorkList {
   }
 
   /**
-   * Adds what the shop itself has to do, unless the same waits already. Resolves with false if the
+   * Adds what the shop itself has to do, unless equal work waits already. Resolves with false if the
    * store is out of order.
    */
   async request(locale: LocaleId, works: ReadonlyArray<NewWork>): Promise<boolean> {
@@ -163,7 +163,7 @@ export class WorkList {
   }
 
   /**
-   * Adds work in some locales, unless anybody did by the same key in the last month.
+   * Adds work in some locales, unless it was added by that key in the last month.
    *
    * @throws StateError if it can't be stored
    */
@@ -249,7 +249,7 @@ export class WorkList {
   }
 
   /**
-   * Claims what is due in a lane of a locale, with all that waits about the same records. What failed
+   * Claims what is due in a lane of a locale, with all that waits about its records. What failed
    * before shares no rebuild with what didn't, and lets it go first. Claims nothing of a locale that
    * another process rebuilds.
    */
@@ -288,7 +288,7 @@ export class WorkList {
     });
   }
 
-  /** Claims a single quarantined row, with the others about the same record. */
+  /** Claims a single quarantined row, with the others about its record. */
   claimOneQuarantined(locale: LocaleId): Promise<Claim | undefined> {
     return this.#claimQuarantined(locale, ([first, ...others]) =>
       first

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { JournalEntry, ReasonCount } from '#console/contract/console-contract.ts';
-import { type OwnFile, ownState } from '#content-sync/cluster/shop-state.ts';
+import type { OwnFile } from '#content-sync/cluster/shop-state.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { leftOutText } from '#content-sync/engine/left-out.ts';
 import { reasonText } from '#content-sync/inspect/why.ts';
@@ -38,7 +38,7 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** How often paths without a page were asked for is with what happened: see pageless-paths.ts. */
+/** How often paths without a page were requested is stored here, too: see pageless-paths.ts. */
 const STEPS = [SCHEMA, ASKED_PATHS_TABLE];
 
 const FILE = 'journal.db';
@@ -71,12 +71,6 @@ export function journalFile(dataFolder: string): OwnFile {
 
 export function openJournalDatabase(dataFolder: string): PreparingDatabase {
   return openStateFile(join(dataFolder, FILE), STEPS);
-}
-
-/** The journal of a single machine. */
-export function openJournal(dataFolder: string, now: () => number = Date.now): Journal {
-  const watch = { onDown: () => {}, onUp: () => {} };
-  return new Journal(ownState(journalFile(dataFolder), watch), { now });
 }
 
 export interface JournalOptions {

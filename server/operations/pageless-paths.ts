@@ -1,3 +1,4 @@
+import { Every } from '#content-sync/every.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 
@@ -10,7 +11,7 @@ export interface PagelessRequest {
   readonly outcome: 'redirected' | 'missing';
 }
 
-/** How often a path was asked for. */
+/** How often a path was requested. */
 export interface PagelessPath {
   readonly path: string;
   readonly times: number;
@@ -36,23 +37,21 @@ const COUNTED_DAYS = 28;
 const WRITTEN_EVERY_MS = 30_000;
 /** How many different paths wait in memory to be written. Of more, the half that was asked for least is dropped. */
 const WAITING_MAX = 1_000;
-/** How many paths stay of a country and an outcome once there are twice as many: the most asked. */
+/** How many paths stay of a country and an outcome once there are twice as many: the most requested. */
 const RETAINED_MAX = 1_000;
 const PATH_MAX = 200;
 const LISTED_MAX = 100;
 
 /**
- * How often redirects were used and paths without a page were asked for, by country and day. Counts
- * hold nothing of whoever asked, neither queries nor what looks personal in a path, and stay small
- * whatever is asked. Requests that an edge answers aren't among them.
+ * How often redirects were used and paths without a page were requested, by country and day. Counts
+ * hold nothing personal, neither queries nor what looks personal in a path, and stay small
+ * whatever is requested. Requests that an edge answers aren't among them.
  */
 export class PagelessPaths {
   readonly #store: Pick<StateStore, 'use'>;
   readonly #now: () => number;
-  readonly #onError: (error: unknown) => void;
-  readonly #timer: NodeJS.Timeout;
+  readonly #writing: Every;
   #waiting = new Map<string, Counted>();
-  #writing: Promise<void> = Promise.resolve();
 
   constructor(
     store: Pick<StateStore, 'use'>,
@@ -60,8 +59,7 @@ export class PagelessPaths {
   ) {
     this.#store = store;
     this.#now = now;
-    this.#onError = onError;
-    this.#timer = setInterval(() => void this.#write(), WRITTEN_EVERY_MS).unref();
+    this.#writing = new Every(WRITTEN_EVERY_MS, () => this.#write().catch(onError));
   }
 
   /** Counts a request, unless it's one of a program or says something about whoever made it. */
@@ -76,13 +74,13 @@ export class PagelessPaths {
     this.#waiting.set(key, { country, outcome, path, day, times: (known?.times ?? 0) + 1 });
   };
 
-  /** The paths of a country with an outcome in the last weeks, the most asked first. */
+  /** The paths of a country with an outcome in the last weeks, the most requested first. */
   async of(
     country: Country,
     outcome: PagelessRequest['outcome'],
     limit = LISTED_MAX,
   ): Promise<ReadonlyArray<PagelessPath>> {
-    await this.#write();
+    await this.#writing.now();
     const since = Math.floor(this.#now() / DAY_MS) - COUNTED_DAYS;
     const rows = await this.#store.use(
       (tables) =>
@@ -102,16 +100,11 @@ export class PagelessPaths {
 
   /** Resolves once all is written. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#write();
+    await this.#writing.now();
+    await this.#writing.stop();
   }
 
-  #write(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#writeWaiting()).catch(this.#onError);
-    return this.#writing;
-  }
-
-  async #writeWaiting(): Promise<void> {
+  async #write(): Promise<void> {
     const counted = [...this.#waiting.values()];
     if (counted.length === 0) return;
     this.#waiting = new Map();

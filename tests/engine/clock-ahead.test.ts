@@ -13,9 +13,9 @@ import {
   listParts,
 } from '#content-sync/work/deliveries.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
-import { openJournal } from '#server/operations/journal.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
+import { openJournal } from '../builders/journal.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aProduct } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';

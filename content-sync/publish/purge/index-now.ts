@@ -1,7 +1,7 @@
 import { callEdge, type PurgeResult, type Purger } from './purgers.ts';
 
 export interface IndexNowOptions {
-  /** Where search engines are told, such as `https://api.indexnow.org/indexnow`. */
+  /** Where addresses are submitted, such as `https://api.indexnow.org/indexnow`. */
   readonly url: string;
   /** The site serves it at `/{key}.txt`. */
   readonly key: string;
@@ -14,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Tells search engines which of the pages that sitemaps list have changed, appeared or gone at a host of
- * the site, once a minute at most. What they refuse is told again, after an hour at the latest.
+ * the site, once a minute at most. What they refuse is submitted again, after an hour at the latest.
  *
  * @param origin of the host, such as `https://shop.example`
  * @see https://www.indexnow.org/documentation

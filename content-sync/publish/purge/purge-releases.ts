@@ -45,7 +45,7 @@ export interface ReleasePurgerOptions
 const POLL_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
-/** However long an edge wants to be left alone: limits are by the hour at most. */
+/** The longest pause that an edge may request: limits are by the hour at most. */
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
 /** Purges what releases change from the edges, for as long as a process runs. */
@@ -155,7 +155,7 @@ export interface EdgeOptions {
 
 export interface PurgeReport {
   readonly keys: number;
-  /** How many addresses a search engine was told. */
+  /** How many addresses were submitted to a search engine. */
   readonly submitted: number;
   /** Whether this repeats an earlier purge, for responses that were on their way at the time. */
   readonly isAgain: boolean;
@@ -178,7 +178,7 @@ export class EdgePurges {
     this.#options = options;
   }
 
-  /** How long the edge wants to be left alone, since it didn't confirm the last purge. */
+  /** The pause that the edge requested when it didn't confirm the last purge. */
   get retryAfterMs(): number {
     return this.#retryAfterMs;
   }
@@ -309,7 +309,7 @@ export class LiveReleases {
       return file && live ? { file, live } : undefined;
     } catch (error) {
       if (!(error instanceof StateFileError)) throw error;
-      // The other locales aren't affected; this one is opened again when it's next asked for.
+      // The other locales aren't affected; this one is opened again for the next purge.
       this.#files.close(id);
       return undefined;
     }
@@ -328,7 +328,7 @@ interface PurgedLocale extends Pick<EdgeOptions, 'addressOf'> {
   readonly model: PathRules;
 }
 
-/** All pages of a locale, and what is known to have changed of those that sitemaps list. */
+/** All pages of a locale, and the changed ones, if known, among the pages that sitemaps list. */
 function purgeOfLocale(locale: Locale, listed: ReadonlyArray<string> = []): Purge {
   return { keys: [localeKey(locale)], addresses: [], listed };
 }

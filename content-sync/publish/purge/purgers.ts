@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { reasonOf } from '#storage/reason-of.ts';
 
 /**
- * What those that keep copies of pages are told once others are live. Keys and addresses name the same
+ * What has to be purged from caches once other pages are live. Keys and addresses name the same
  * pages; an edge uses either.
  */
 export interface Purge {
@@ -20,23 +20,23 @@ export interface Purge {
 }
 
 export type PurgeResult =
-  /** It was confirmed; a search engine was told so many addresses. */
+  /** It was confirmed; so many addresses were submitted to a search engine. */
   | { readonly outcome: 'confirmed'; readonly submitted?: number }
   | {
       readonly outcome: 'failed';
       readonly problem: string;
-      /** How long the edge wants to be left alone, if it says so. */
+      /** The pause that the edge requests, if any. */
       readonly retryAfterMs?: number;
     };
 
-/** Headers in which some edges read the keys of a page, or how long to keep it. */
+/** Headers in which some edges read the keys of a page, or how long to cache it. */
 export type EdgeHeader = 'Cache-Tag' | 'Surrogate-Control';
 
-/** Tells one edge or search engine. Telling an edge twice does no harm. */
+/** Purges one edge, or submits to a search engine. Purging twice does no harm. */
 export interface Purger {
-  /** Names the edge in logs. It has to stay the same across restarts. */
+  /** Names the edge in logs. It must not change across restarts. */
   readonly name: string;
-  /** Whether the edge keeps pages for a moment only, purged or not. */
+  /** Whether the edge caches pages for a moment only, purged or not. */
   readonly cachesBriefly?: boolean;
   /** The header that the edge reads in place of `Surrogate-Key` or `CDN-Cache-Control`. */
   readonly reads?: EdgeHeader;
@@ -46,8 +46,8 @@ export interface Purger {
    */
   readonly keysMax?: number;
   /**
-   * For one that asks for pages by itself, later, so that no response can be on its way to it: how often it's
-   * told at most, and the longest pause after a failure. Others are told at once.
+   * For one that asks for pages by itself, later, so that no response can be on its way to it: the
+   * shortest time between two submissions, and the longest pause after a failure. Others are purged at once.
    */
   readonly deferred?: { readonly everyMs: number; readonly longestRetryMs: number };
   purge(purge: Purge): Promise<PurgeResult>;

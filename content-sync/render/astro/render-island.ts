@@ -81,14 +81,14 @@ function scriptsOf(
   }
 }
 
-/** How many islands of a component are kept: many pages have one with the same props. */
+/** How many islands of a component are cached: many pages have one with the same props. */
 const CACHED_ISLANDS = 50;
-/** Most of those whose props are long, such as reviews, are on one page alone. */
+/** Most islands with long props, such as reviews, are on one page alone. */
 const CACHED_CHARACTERS = 2 ** 19;
 
 const cachedIslands = new WeakMap<ReactComponent, LRUCache<string, string>>();
 
-/** The kept islands of a component, each by a digest of what it follows from. */
+/** The cached islands of a component, each by a digest of its input. */
 function cacheOf(component: ReactComponent): LRUCache<string, string> {
   const known =
     cachedIslands.get(component) ??

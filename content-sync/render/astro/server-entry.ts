@@ -92,7 +92,7 @@ export async function loadEverything(): Promise<void> {
   }
 }
 
-/** What the first page of this worker was given. */
+/** The input of this worker's first page. */
 let firstScripts: { readonly html: string; readonly directives: ReadonlyArray<string> } | undefined;
 
 /** The scripts of islands for a page that Astro begins to render; see layouts/IslandScripts.astro. */

@@ -6,7 +6,7 @@ import { type PlainPart, plainEnd, plainStart } from '#domain/page/plain-marks.t
 import { InWords } from '#views/InWords.tsx';
 import { WordsContext } from '#views/Name.tsx';
 
-/** What the origin puts into a published plain page. */
+/** What the origin puts into a published page for browsers without JavaScript. */
 export interface NoScriptAnswer {
   readonly status?: 200 | 409 | 422 | 429 | 502;
   readonly main: ReactNode;
@@ -24,7 +24,7 @@ export interface NoScriptAnswer {
   readonly bagToken?: string | undefined;
 }
 
-/** A plain page of a language with an answer in it. */
+/** A page without JavaScript, in a language, with an answer in it. */
 export function fillPage(page: string, answer: NoScriptAnswer, language: Language): string {
   const { title, bagCount, isEmpty, retainsPageContent } = answer;
   const inWords = (text: string) => createElement(InWords, { text, language });
@@ -44,7 +44,7 @@ export function fillPage(page: string, answer: NoScriptAnswer, language: Languag
 
 const TITLE = /<title>[^<]*<\/title>/;
 
-/** What a plain page has in a part; '' if it lacks the part. */
+/** What a page has in a part; '' if it lacks the part. */
 export function partOf(page: string, part: PlainPart): string {
   const place = placeOf(page, part);
   return place ? page.slice(place.start, place.end) : '';

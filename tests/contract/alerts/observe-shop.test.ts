@@ -11,8 +11,8 @@ import { rollBack } from '#content-sync/publish/rollback.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { certificateExpiry } from '#server/operations/checks/certificates.ts';
 import { observeShop } from '#server/operations/checks/observe-shop.ts';
-import { openJournal } from '#server/operations/journal.ts';
 import { aFolder } from '#storage/tests/folders.ts';
+import { openJournal } from '../../builders/journal.ts';
 import { ensureProgram } from '../../tools/system-package.ts';
 
 const DAY_MS = 86_400_000;

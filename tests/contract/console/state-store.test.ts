@@ -67,11 +67,12 @@ import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { PageToRender } from '#content-sync/plan/plan.ts';
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import type { PublishedField } from '#domain/records/record-edits.ts';
-import { Journal, openJournal } from '#server/operations/journal.ts';
+import { Journal } from '#server/operations/journal.ts';
 import { PagelessPaths } from '#server/operations/pageless-paths.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { aDatabase } from '../../builders/databases.ts';
+import { openJournal } from '../../builders/journal.ts';
 import { type RunningPostgres, startPostgres } from '../../builders/start-postgres.ts';
 import { aMachinesState, type ConsoleState, openConsoleState } from './shared-consoles.ts';
 
