@@ -46,7 +46,7 @@ import { createStaticFiles } from './pages/static-files.ts';
 export interface PublishedShop {
   readonly config: Addressing;
   readonly pages: PublishedPages;
-  /** Files that browsers load besides pages, of all code builds that are kept. */
+  /** Files that browsers load besides pages, of all stored code builds. */
   readonly code: () => ClientCode;
   /** Origins of third-party scripts. */
   readonly thirdPartyOrigins?: ReadonlyArray<string> | undefined;
@@ -56,7 +56,7 @@ export interface PublishedShop {
   readonly edgesArePurged?: boolean;
   /** What pages say to edges besides `Surrogate-Key` and `CDN-Cache-Control`. */
   readonly edgeHeaders?: ReadonlySet<EdgeHeader>;
-  /** How long pages may be kept, if not the default. */
+  /** How long pages may be cached, if not the default. */
   readonly lifetimes?: PageLifetimes | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies?: ReadonlyArray<string> | undefined;
@@ -71,7 +71,7 @@ export interface PublishedShop {
   readonly refused?: RequestLimitsOptions['refused'];
   /** Parts that are out of order, which the rest can do without. */
   readonly degraded?: () => ReadonlyArray<Finding>;
-  /** Called with what somebody asked for that has no page. */
+  /** Called with requests for paths that have no page. */
   readonly onPageless?: ShopPagesOptions['onPageless'];
   /** Epoch milliseconds. */
   readonly now?: () => number;

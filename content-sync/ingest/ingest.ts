@@ -9,6 +9,7 @@ import {
 } from '../engine/engine.ts';
 import type { EngineEvent } from '../engine/events.ts';
 import { firstOfEachKind, leftOutKinds } from '../engine/left-out.ts';
+import { Every } from '../every.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { LeftOutRecord } from '../locale-file/left-out.ts';
@@ -61,10 +62,19 @@ interface IngestedChange extends Ingested {
 /**
  * Ingests what the commerce API has now into the locale's snapshot, with all that follows from it:
  * what is dirty, and which pages there are. One transaction; a pull that fails changes nothing.
+ *
+ * @param whilePulling called each second during the pull, which takes as long as the source
  */
-export async function ingest(work: Work, request: RebuildRequest): Promise<IngestResult> {
+export async function ingest(
+  work: Work,
+  request: RebuildRequest,
+  whilePulling: () => Promise<void> = async () => {},
+): Promise<IngestResult> {
   const { file, locale, engine } = work;
-  const pulled = await pull(work, request);
+  const errors: Array<unknown> = [];
+  const looking = new Every(LOOK_MS, () => whilePulling().catch((error) => errors.push(error)));
+  const pulled = await pull(work, request).finally(() => looking.stop());
+  if (errors.length > 0) throw errors[0];
   if (pulled.outcome === 'failed') {
     const { unusual } = pulled;
     if (unusual) {
@@ -83,6 +93,8 @@ export async function ingest(work: Work, request: RebuildRequest): Promise<Inges
   );
   return ingested;
 }
+
+const LOOK_MS = 1_000;
 
 /** What a source has of a locale: everything, or the requested records. */
 export type Pulled =
@@ -131,7 +143,8 @@ function namedRecords(work: Work, { records }: RebuildRequest) {
   return wasPulledWithThisCode(work) ? records : undefined;
 }
 
-function wasPulledWithThisCode({ file, engine }: Work): boolean {
+/** Whether the locale's records were derived by the present code. */
+export function wasPulledWithThisCode({ file, engine }: Work): boolean {
   return file.facts.read('pulled-with') === engine.codeBuild.answers;
 }
 

@@ -124,7 +124,7 @@ function stoppedLines({ stopped }: LocaleStatus): Array<string> {
 const STOPPED_LISTED = 10;
 
 /**
- * `storefront why`: which queries a published page asked, and which records the answers came from.
+ * `storefront why`: which queries a published page has, and which records their answers came from.
  */
 export async function whyCommand(
   locale: Locale,

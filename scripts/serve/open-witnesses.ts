@@ -19,7 +19,7 @@ interface WitnessParts extends StateParts {
 /** What listens to all that happens in the shop, and acts on it. */
 export interface Witnesses {
   readonly journal: Journal;
-  /** How often paths without a page were asked for. */
+  /** How often paths without a page were requested. */
   readonly pageless: PagelessPaths;
   readonly edges: ReturnType<typeof purgeEdges>;
   /** Notifies all witnesses. */

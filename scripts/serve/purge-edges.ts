@@ -27,7 +27,7 @@ interface PurgeParts {
   readonly purgers: ReturnType<typeof createPurgers>;
 }
 
-/** Purges edges and tells search engines when releases change, by this process or another. */
+/** Purges edges and submits addresses to search engines when releases change, by this process or another. */
 export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: PurgeParts) {
   const conditions = new Map<string, { readonly problem: string | undefined } | undefined>(
     purgers.map(({ name }) => [name, undefined]),

@@ -20,9 +20,9 @@ export interface NginxSettings {
 /** Matches this field name only, not the beginning of `Accept-Encoding`. */
 const BY_ACCEPT = '[|,]\\s*accept\\s*(?:,|$)';
 
-/** Added only with TLS here; otherwise, it's up to whatever terminates TLS. */
 const transportOf = (listen: string) => (/\bssl\b/.test(listen) ? TRANSPORT : '');
 
+/** Added only with TLS here; otherwise, the server that terminates TLS adds it. */
 const TRANSPORT = '  add_header Strict-Transport-Security "max-age=31536000" always;\n';
 
 /** Repeated where another header is set, since nginx then inherits none of these. */
@@ -47,7 +47,9 @@ export function nginxConfig(table: EdgeTable, settings: NginxSettings): string {
 # could not build optimal variables_hash, which does no harm, set variables_hash_max_size to 2048.
 
 ${nginxMaps(table)}
-${requestMaps(table)}${ANSWER_MAPS}proxy_cache_path ${settings.cacheFolder} levels=1:2 keys_zone=storefront:32m max_size=4g inactive=7d use_temp_path=off;
+${requestMaps(table)}
+${ANSWER_MAPS}
+proxy_cache_path ${settings.cacheFolder} levels=1:2 keys_zone=storefront:32m max_size=4g inactive=7d use_temp_path=off;
 proxy_cache_path ${settings.cacheFolder}-api levels=1:2 keys_zone=storefront_api:8m max_size=256m inactive=1m use_temp_path=off;
 
 upstream storefront {
@@ -55,11 +57,14 @@ upstream storefront {
   keepalive 32;
 }
 
-${serverStart(table, settings)}${OTHER_LOCATIONS}${pageLocation(settings)}}
+${serverStart(table, settings)}
+${OTHER_LOCATIONS}
+${pageLocation(settings)}
+}
 `;
 }
 
-/** How the origin is asked, and what is shown while it is away. */
+/** How requests reach the origin, and what is shown while it is away. */
 function requestMaps(table: EdgeTable): string {
   const away = offlineAnswers();
   return `# Older clients and probes name no host.
@@ -109,8 +114,7 @@ ${map(
 ${map('$storefront_passed', 'storefront_cookie_in', [
   ['default', '$http_cookie'],
   ['', `${table.cookieName}=$storefront_country`],
-])}
-`;
+])}`;
 }
 
 /** The cookies, the lifetime and the variants that an answer has, by what it is. */
@@ -143,8 +147,7 @@ ${map(
     ['~^\\|1\\|[^|]', 'Cookie, Accept-Encoding'],
     [`~*${BY_ACCEPT}`, 'Accept, Accept-Encoding'],
   ],
-)}
-`;
+)}`;
 
 /** The beginning of the server: what holds for all requests, and answers while the origin is away. */
 function serverStart(table: EdgeTable, { listen, headers }: NginxSettings): string {
@@ -181,7 +184,6 @@ ${awayHeaders}
 ${awayHeaders}
     return 503 ${quoted(away.api)};
   }
-
 `;
 }
 
@@ -216,7 +218,6 @@ ${FORWARDED}
     proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
     proxy_ignore_headers Vary;
   }
-
 `;
 
 function pageLocation({ listen, headers }: NginxSettings): string {
@@ -249,6 +250,5 @@ ${FORWARDED}
     add_header Set-Cookie $storefront_cookie_out always;
     add_header Cache-Control $storefront_cache_control_out always;
     add_header Vary $storefront_vary_out always;
-${transportOf(listen)}  }
-`;
+${transportOf(listen)}  }`;
 }

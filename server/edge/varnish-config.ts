@@ -48,13 +48,18 @@ backend origin {
 
 ${acl('purgers', settings.purgers)}
 ${acl('trusted_proxies', settings.trustedProxies)}
-${RECEIVE}sub storefront_forwarded {
+${RECEIVE}
+sub storefront_forwarded {
   unset req.http.X-Forwarded-Host;
   unset req.http.Forwarded;
 ${forwarded(settings.trustedProxies)}}
 
 ${localeSubroutine(table)}
-${LOOK_UP}${STORE}${failedFetch(table, settings)}${deliver(table)}`;
+${LOOK_UP}
+${STORE}
+${failedFetch(table, settings)}
+${deliver(table)}
+`;
 }
 
 /** Which requests are looked up in the cache, which are passed on, and what a purge drops. */
@@ -127,7 +132,6 @@ sub storefront_purge {
   }
   return (synth(200, "Purged"));
 }
-
 `;
 
 /** Under what a page is stored, and when a stored one is too old to be shown. */
@@ -158,7 +162,6 @@ sub vcl_backend_fetch {
     set bereq.http.Accept-Encoding = "br";
   }
 }
-
 `;
 
 /** Which answers of the origin are stored, and for how long. */
@@ -212,7 +215,6 @@ sub storefront_keep_nothing {
   set beresp.ttl = 10s;
   return (deliver);
 }
-
 `;
 
 /** What is shown of a page while the origin is away. */
@@ -252,7 +254,6 @@ sub vcl_synth {
     return (restart);
   }
 }
-
 `;
 }
 
@@ -279,8 +280,7 @@ function deliver(table: EdgeTable): string {
 ${rememberedCookie(table)}
     }
   }
-}
-`;
+}`;
 }
 
 /** The page that says that the origin is away, in the locale of the request. */

@@ -32,7 +32,7 @@ export const ASKED_PATHS_TABLE = `
   )`;
 
 const DAY_MS = 86_400_000;
-/** Counts are kept for four weeks. */
+/** Counts are stored for four weeks. */
 const COUNTED_DAYS = 28;
 const WRITTEN_EVERY_MS = 30_000;
 /** How many different paths wait in memory to be written. Of more, the half that was asked for least is dropped. */
@@ -62,7 +62,7 @@ export class PagelessPaths {
     this.#writing = new Every(WRITTEN_EVERY_MS, () => this.#write().catch(onError));
   }
 
-  /** Counts a request, unless it's one of a program or says something about whoever made it. */
+  /** Counts a request, unless it's one of a program or has something personal. */
   readonly count = (request: PagelessRequest): void => {
     const { country, path, outcome } = request;
     if (!isByBrowser(request.request) || (outcome === 'missing' && !isInformative(path))) return;

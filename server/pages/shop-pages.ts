@@ -44,15 +44,15 @@ export interface ShopPagesOptions {
   readonly edgesArePurged: boolean;
   /** What pages say to edges besides `Surrogate-Key` and `CDN-Cache-Control`. */
   readonly edgeHeaders: ReadonlySet<EdgeHeader>;
-  /** How long pages may be kept, if not the default. */
+  /** How long pages may be cached, if not the default. */
   readonly lifetimes?: PageLifetimes | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Waits for a page that is planned but not rendered yet; without it, such a page is 404. */
   readonly awaitPlanned?: AwaitPlannedPage | undefined;
-  /** Called with what somebody asked for that has no page. */
+  /** Called with requests for paths that have no page. */
   readonly onPageless?: ((own: PagelessRequest) => void) | undefined;
-  /** Called with errors that kept a page from being answered. */
+  /** Called with errors because of which a page could not be answered. */
   readonly onFailure: (error: unknown, request: Request) => void;
 }
 
@@ -183,7 +183,7 @@ async function redirectFrom(path: string, requested: RequestedPage, options: Sho
 const readAt = (path: string, { locale }: RequestedPage, { pages }: ShopPagesOptions) =>
   pages.read(storedPath(locale, path));
 
-/** The page as Markdown, if the client asked for it and it exists. */
+/** The page as Markdown, if the client prefers it and it exists. */
 async function findMarkdown(request: Request, requested: RequestedPage, pages: PublishedPages) {
   if (requested.kind === 'missing' || requested.page > 1) return undefined;
   if (!acceptsMarkdown(request.headers.get('Accept'))) return undefined;

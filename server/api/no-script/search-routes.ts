@@ -86,7 +86,7 @@ function helpIn(page: string): ReadonlyArray<HelpPage> {
 /**
  * The search page is the same for all queries, so it can't say in a link what was searched for. What
  * it loads and where it leads is asked for by name of the page, though, and its address has the
- * query. Firefox doesn't say which page led on by itself, so the query is kept for a moment when the
+ * query. Firefox doesn't say which page led on by itself, so the query is stored for a moment when the
  * page loads what comes before that.
  */
 function storeQuery(request: Request, addressing: Addressing): Response {

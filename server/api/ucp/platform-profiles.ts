@@ -28,7 +28,7 @@ const REFUSED_MS = 30_000;
 
 /**
  * The profiles of platforms that call the shop. Each request names its platform's, which says the version and the
- * capabilities that it knows. They are read once, and kept for ten minutes.
+ * capabilities that it knows. They are read once, and cached for ten minutes.
  */
 export class PlatformProfiles {
   readonly #fetch: (address: URL) => Promise<string>;

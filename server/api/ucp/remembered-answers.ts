@@ -10,9 +10,9 @@ interface Remembered {
 const CACHED_MAX = 2_000;
 const CACHED_MS = 24 * 60 * 60_000;
 
-/** What tells whether a request was sent before. */
+/** What identifies a request that was sent before. */
 interface KeyedRequest {
-  /** With whatever else tells it from requests of the same key, such as its platform. */
+  /** With what else distinguishes requests of one key, such as the platform. */
   readonly key: string;
   /** The body as it was sent. */
   readonly payload: string;

@@ -50,7 +50,8 @@ sub vcl_hash {
   return(hash);
 }
 
-${ANSWERS}`;
+${ANSWERS}
+`;
 }
 
 /** How long answers are stored, and what browsers get of them. */
@@ -90,5 +91,4 @@ sub vcl_deliver {
     unset resp.http.CDN-Cache-Control;
   }
   return(deliver);
-}
-`;
+}`;

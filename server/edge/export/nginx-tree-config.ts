@@ -34,8 +34,11 @@ map_hash_bucket_size 1024;
 
 ${nginxMaps(table)}
 ${redirectMaps(settings.moved)}
-${ADDRESS_MAPS}${answerMaps(table)}${settings.pageHeaders.map(([, value], index) => map('$sent_http_content_type', `storefront_page_header_${index}`, [['~^text/html', value]])).join('\n')}
-${serverStart(settings)}  error_page 404 @missing;
+${ADDRESS_MAPS}
+${answerMaps(table)}
+${settings.pageHeaders.map(([, value], index) => map('$sent_http_content_type', `storefront_page_header_${index}`, [['~^text/html', value]])).join('\n')}
+${serverStart(settings)}
+  error_page 404 @missing;
   error_page 403 =404 @missing;
 ${settings.upstream ? upstreamLocation(settings) : ''}
   location ^~ /_astro/ {
@@ -47,7 +50,8 @@ ${settings.upstream ? upstreamLocation(settings) : ''}
     return 404;
   }
 
-${PAGE_LOCATIONS}}
+${PAGE_LOCATIONS}
+}
 `;
 }
 
@@ -75,8 +79,7 @@ ${map('$args', 'storefront_first_args', [
   ['page=1', ''],
   ['~^page=1&(?<storefront_d>.*)$', '?$storefront_d'],
   ['~^(?<storefront_e>.*?)&page=1(?<storefront_f>(?:&.*)?)$', '?$storefront_e$storefront_f'],
-])}
-`;
+])}`;
 
 /** The lifetime, the cookies and the variants that an answer has, by what it is. */
 function answerMaps(table: EdgeTable): string {
@@ -111,8 +114,7 @@ ${map(
     ['~^[^|]+\\|1\\|', 'Cookie'],
     ['~^[^|]+\\|\\|text/(?:html|markdown)', 'Accept'],
   ],
-)}
-`;
+)}`;
 }
 
 /** The beginning of the server: what holds for all requests. */
@@ -145,7 +147,6 @@ ${settings.pageHeaders.map(([name], index) => `  add_header ${name} $storefront_
   if ($storefront_in_language) {
     return 302 $storefront_in_language;
   }
-
 `;
 }
 
@@ -180,8 +181,7 @@ const PAGE_LOCATIONS = `  location / {
 
   location @missing {
     try_files /$storefront_locale/404/index.html =404;
-  }
-`;
+  }`;
 
 /** First parts of paths that only an origin answers. */
 const OF_ORIGIN = 'api|checkout|plain|mcp|ucp|\\.well-known/ucp';

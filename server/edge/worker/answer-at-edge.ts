@@ -169,7 +169,7 @@ function forVisitor(answer: Response, { url, target, options }: EdgeRequest): Re
   return shown;
 }
 
-/** Where a redirect leads, with the visitor's query in place of the one that pages are asked by. */
+/** Where a redirect leads, with the visitor's query in place of the one by which pages are requested. */
 function forThisVisitor(moved: string, requested: URL): string {
   const to = new URL(moved, requested);
   if (to.origin !== requested.origin) return moved;

@@ -131,7 +131,7 @@ function recordedMetrics(registry: Registry) {
   };
 }
 
-/** Gauges of how things are, which are asked when the metrics are read. */
+/** Gauges of how things are, which are read together with the metrics. */
 function addStateGauges(registry: Registry, options: MetricsOptions): void {
   const { deliveries, degraded = () => [], waitingPages = () => [], now = Date.now } = options;
   const registers = [registry];

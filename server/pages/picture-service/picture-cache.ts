@@ -24,14 +24,14 @@ const facts = z.object({
 
 export interface CachedPicture extends z.infer<typeof facts> {
   readonly body: Uint8Array;
-  /** When its source was last asked, epoch milliseconds. */
+  /** When its source was last requested, epoch milliseconds. */
   readonly checkedAt: number;
 }
 
 export interface PictureCache {
   read(key: string): Promise<CachedPicture | undefined>;
   put(key: string, picture: CachedPicture): Promise<void>;
-  /** Notes that the source was asked and has no newer version. */
+  /** Records that the source was requested and has no newer version. */
   recordChecked(key: string, at: number): Promise<void>;
   /** Deletes a picture that its source doesn't have any more. */
   remove(key: string): Promise<void>;
@@ -49,7 +49,7 @@ const LINE_FEED = 0x0a;
 
 /**
  * Pictures as files, one per key: a line of JSON with the metadata, then the body. File times say
- * when a picture was last used (access) and when its source was last asked (modification). Beyond
+ * when a picture was last used (access) and when its source was last requested (modification). Beyond
  * the size limit, the least recently used are deleted.
  */
 export function createPictureCache({ folder, maxBytes, now }: PictureCacheOptions): PictureCache {
