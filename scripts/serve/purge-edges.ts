@@ -49,7 +49,7 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
         log.info({ edge, ...purged }, 'purged');
       } else {
         if (submitted === 0) return;
-        log.info({ engine: edge, addresses: submitted, ms: purged.ms }, 'told');
+        log.info({ engine: edge, addresses: submitted, ms: purged.ms }, 'submitted');
       }
       metrics.purged(edge, 'confirmed');
     },
