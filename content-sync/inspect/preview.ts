@@ -271,7 +271,7 @@ function previewOf(
       return { outcome: 'failed', problem: failed[0]?.problem ?? NO_BODY };
     }
     const { status, type } = done;
-    const marked = marking && isStitched(type) && (await renderMarked(asked, done, marking));
+    const marked = marking && isStitched(type) && (await renderMarked(requested, done, marking));
     const shown = { outcome: 'rendered', status, type, body: stitched(body, type) } as const;
     return marked ? { ...shown, marked } : shown;
   };
