@@ -230,10 +230,16 @@ export class WorkList {
     }));
     const needsSource = ({ lane }: DueWork) => Number(lane !== 'local');
     const rank = ({ lane }: DueWork) => LANES.indexOf(lane);
+    // Databases group in orders of their own.
+    const place = ({ locale }: DueWork) => locales.indexOf(locale);
     return due
-      .filter(({ locale }) => locales.includes(locale))
+      .filter((each) => place(each) >= 0)
       .toSorted(
-        (a, b) => needsSource(a) - needsSource(b) || a.dueAt - b.dueAt || rank(a) - rank(b),
+        (a, b) =>
+          needsSource(a) - needsSource(b) ||
+          a.dueAt - b.dueAt ||
+          rank(a) - rank(b) ||
+          place(a) - place(b),
       );
   }
 
