@@ -19,7 +19,15 @@ import type {
   WritableAnswer,
 } from '../../contract/editing-contract.ts';
 import { typeWords } from '../../contract/field-words.ts';
-import { answer, checked, checkedBody, nothingToSay, refuse, refuseWith, refused } from '../answers.ts';
+import {
+  answer,
+  checked,
+  checkedBody,
+  nothingToSay,
+  refuse,
+  refused,
+  refuseWith,
+} from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';

@@ -79,7 +79,14 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
   app.get('/links', async ({ req }) => answer(await links(req.query('set'))));
 
   app.post('/links', async (context) => {
-    const { locale: shop, address, extent, hours, sets, at } = await checkedBody(context, wantedLink);
+    const {
+      locale: shop,
+      address,
+      extent,
+      hours,
+      sets,
+      at,
+    } = await checkedBody(context, wantedLink);
     requireRole(context, 'editor', [shop.country]);
     const wanted = pageAt(address);
     if (!wanted) return refuse(400, `address: "${address}" isn't the address of a page.`);

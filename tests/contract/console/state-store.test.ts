@@ -414,7 +414,7 @@ test.each(Object.entries(STORES))(
     });
     const request = new Request('http://shop/', { headers: { Accept: 'text/html' } });
     const missing = { request, country: 'SG', outcome: 'missing' } as const;
-    for (const asked of [...machines, ...machines]) asked.note({ ...missing, path: '/campaign' });
+    for (const asked of [...machines, ...machines]) asked.count({ ...missing, path: '/campaign' });
     for (let round = 0; round < 2; round += 1) {
       for (let each = 0; each < 1_500; each += 1) {
         machines[0]?.count({ ...missing, path: `/made-up-${round}-${each}` });
