@@ -15,7 +15,7 @@ import { type CheckoutOptions, checkoutRoutes } from './api/checkout/checkout-ro
 import { type ClientReportsOptions, clientReports } from './api/client-reports/client-reports.ts';
 import { withoutLacking } from './api/lacking-calls.ts';
 import { mcpRoutes } from './api/mcp/mcp-routes.ts';
-import { plainRoutes } from './api/plain/plain-routes.ts';
+import { noScriptRoutes } from './api/no-script/no-script-routes.ts';
 import type { PlatformProfilesOptions } from './api/ucp/platform-profiles.ts';
 import { ucpRoutes } from './api/ucp/ucp-routes.ts';
 import { createUcpService } from './api/ucp/ucp-service.ts';
@@ -46,7 +46,7 @@ import { createStaticFiles } from './pages/static-files.ts';
 export interface PublishedShop {
   readonly config: Addressing;
   readonly pages: PublishedPages;
-  /** Files that browsers load besides pages, of all code builds that are kept. */
+  /** Files that browsers load besides pages, of all stored code builds. */
   readonly code: () => ClientCode;
   /** Origins of third-party scripts. */
   readonly thirdPartyOrigins?: ReadonlyArray<string> | undefined;
@@ -56,7 +56,7 @@ export interface PublishedShop {
   readonly edgesArePurged?: boolean;
   /** What pages say to edges besides `Surrogate-Key` and `CDN-Cache-Control`. */
   readonly edgeHeaders?: ReadonlySet<EdgeHeader>;
-  /** How long pages may be kept, if not the default. */
+  /** How long pages may be cached, if not the default. */
   readonly lifetimes?: PageLifetimes | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies?: ReadonlyArray<string> | undefined;
@@ -71,7 +71,7 @@ export interface PublishedShop {
   readonly refused?: RequestLimitsOptions['refused'];
   /** Parts that are out of order, which the rest can do without. */
   readonly degraded?: () => ReadonlyArray<Finding>;
-  /** Called with what somebody asked for that has no page. */
+  /** Called with requests for paths that have no page. */
   readonly onPageless?: ShopPagesOptions['onPageless'];
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -133,7 +133,10 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     const hasCheckout = checkout !== undefined;
     const policy = policyOf(options);
     const shown = { addressing, pages, lacks, api };
-    app.route('/', plainRoutes({ ...shown, hasCheckout, pictureSources, policy, compressed, now }));
+    app.route(
+      '/',
+      noScriptRoutes({ ...shown, hasCheckout, pictureSources, policy, compressed, now }),
+    );
     const demo = checkout?.demo;
     if (demo) {
       app.all(`${DEMO_CHECKOUT}/*`, (context) => demo(context.req.raw, clientAddress(context)));

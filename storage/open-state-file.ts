@@ -23,7 +23,7 @@ export interface FileTables {
 /**
  * Opens a file of the shop's state for writing, creates it if it doesn't exist, and brings its
  * tables up to date: by steps, or as `FileTables` says for a file that needs more than that. Before
- * that, a copy of the file is kept. All SQLite files are opened here; only commerce.db leaves its
+ * that, a copy of the file is stored. All SQLite files are opened here; only commerce.db leaves its
  * tables to Kysely's migrations.
  *
  * @throws StateFileError if the file is out of order, or newer code wrote it

@@ -31,7 +31,7 @@ export interface FileRepairOptions {
   readonly name: string;
   /** Creates the file with empty tables in another folder. */
   readonly make: (folder: string) => void | Promise<void>;
-  /** The tables whose rows to save; by default, all but those in which migrations are noted. */
+  /** The tables whose rows to save; by default, all but the tables of migrations. */
   readonly tables?: ReadonlyArray<string> | undefined;
   /** Completes the file in that folder once it has the rows. */
   readonly finish?: (folder: string) => void;

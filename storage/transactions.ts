@@ -73,13 +73,13 @@ export class ForeignChangesetError extends Error {
 }
 
 /** Runs part of a transaction, and undoes that part unless its result is marked as committed. */
-export function undoable<T extends { readonly isKept: boolean }>(
+export function undoable<T extends { readonly isCommitted: boolean }>(
   database: DatabaseSync,
   work: () => T,
 ): T {
   database.exec('SAVEPOINT attempt');
   const result = work();
-  if (!result.isKept) database.exec('ROLLBACK TO attempt');
+  if (!result.isCommitted) database.exec('ROLLBACK TO attempt');
   database.exec('RELEASE attempt');
   return result;
 }

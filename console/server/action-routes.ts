@@ -6,12 +6,12 @@ import type { Shared } from '#content-sync/engine/engine.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import {
-  type HoldOptions,
   type LocaleRollback,
+  type RollbackTarget,
   refusedRollbackText,
   resumeLocale,
   rollBackLocale,
-} from '#content-sync/rebuild/hold-locale.ts';
+} from '#content-sync/rebuild/roll-back-locale.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
@@ -82,7 +82,7 @@ export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
     try {
       const outcome = await perform(input, { ...sources, who });
       if ('refused' in outcome) return refuse(409, outcome.refused);
-      journal.noteAction({ who, text: outcome.done, locale: localeActedOn(input) });
+      journal.recordAction({ who, text: outcome.done, locale: localeActedOn(input) });
       log.info({ who, ...input }, 'An operator acted.');
       status.forget();
       activity.changed({ what: 'shop' });
@@ -119,7 +119,7 @@ interface Acting extends ActionSources {
 
 async function perform(wanted: ConsoleAction, sources: Acting): Promise<Outcome> {
   const { dataFolder, shared, runner, now, who } = sources;
-  const hold = (locale: LocaleId): HoldOptions => {
+  const hold = (locale: LocaleId): RollbackTarget => {
     return { dataFolder, model, locale, shared, patienceMs: PATIENCE_MS };
   };
   switch (wanted.action) {

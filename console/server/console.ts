@@ -12,9 +12,9 @@ import { PICTURE_UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import type { Addressing } from '#server/http/addressing.ts';
 import { NEVER } from '#server/http/cache-control.ts';
 import type { NodeEnv } from '#server/http/client-address.ts';
-import type { AskedPaths } from '#server/operations/asked-paths.ts';
 import type { Finding } from '#server/operations/checks/finding.ts';
 import type { Journal } from '#server/operations/journal.ts';
+import type { PagelessPaths } from '#server/operations/pageless-paths.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import type { OpenAlert } from '../contract/console-contract.ts';
 import { REFUSED_FILE } from '../contract/picture-contract.ts';
@@ -122,7 +122,7 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly engine: () => Promise<Engine | undefined>;
   readonly journal: Journal;
   /** How often paths without a page were asked for. */
-  readonly asked: Pick<AskedPaths, 'of'>;
+  readonly pageless: Pick<PagelessPaths, 'of'>;
   readonly activity: Activity;
   /** Sends mails to the console's people; undefined if nothing is mailed. */
   readonly sendMail?: SendMail | undefined;
@@ -274,7 +274,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', copyRoutes(edits));
   api.route('/', approvalRoutes({ ...edits, people, tell }));
   api.route('/', conversationRoutes({ ...edits, people, tell }));
-  api.route('/', redirectRoutes({ ...edits, dataFolder, asked: options.asked }));
+  api.route('/', redirectRoutes({ ...edits, dataFolder, pageless: options.pageless }));
   const compared = { setPreviews, records, pages: options.pages, scripts: previewed };
   api.route('/', linkRoutes(links));
   api.route('/', differenceRoutes(compared));

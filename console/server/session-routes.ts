@@ -9,7 +9,7 @@ import { endSession, sessionAnswer } from './people/sessions.ts';
 export interface SessionSources {
   readonly entrances: Entrances;
   readonly people: StateStore;
-  readonly journal: Pick<Journal, 'noteAction'>;
+  readonly journal: Pick<Journal, 'recordAction'>;
 }
 
 /** `/session`: says who is signed in, and signs out. */
@@ -26,7 +26,7 @@ export function sessionRoutes({ entrances, people, journal }: SessionSources): H
     const { id } = context.get('session');
     const author = authorOf(context);
     const isEnded = await people.need((tables) => endSession(tables, author.id, id));
-    if (isEnded) journal.noteAction({ who: author.name, text: 'Signed out.' });
+    if (isEnded) journal.recordAction({ who: author.name, text: 'Signed out.' });
     return nothingToSay({ 'Set-Cookie': entrances.visits.forgotten });
   });
 

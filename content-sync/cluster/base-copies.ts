@@ -33,23 +33,23 @@ const ENTRIES_BETWEEN = 500;
 const BYTES_BETWEEN = 16_777_216;
 /** An object store that can't be reached holds the locale up with each attempt. */
 const AGAIN_AFTER_MS = 60_000;
-/** After how many entries the database is asked again how long the log is. */
-const ASKED_EVERY = 10;
+/** After how many entries the length of the log is read again. */
+const CHECKED_EVERY = 10;
 
 /** Full copies of locales' files: new replicas start from them, and logs end behind them. */
 export class BaseCopies {
   readonly #options: BaseCopyOptions;
-  /** What this machine has logged since it last asked how long the log is. */
+  /** What this machine has logged since it last read the length of the log. */
   readonly #logged = new Map<LocaleId, { entries: number; bytes: number }>();
   /** The locales that this machine knows to have a base copy. */
-  readonly #asked = new Set<LocaleId>();
+  readonly #checked = new Set<LocaleId>();
 
   constructor(options: BaseCopyOptions) {
     this.#options = options;
   }
 
-  /** Notes that this machine logged an entry. */
-  note({ locale, changeset }: Pick<NewEntry, 'locale' | 'changeset'>): void {
+  /** Counts an entry that this machine logged. */
+  count({ locale, changeset }: Pick<NewEntry, 'locale' | 'changeset'>): void {
     const { entries = 0, bytes = 0 } = this.#logged.get(locale) ?? {};
     this.#logged.set(locale, { entries: entries + 1, bytes: bytes + changeset.bytes });
   }
@@ -65,22 +65,22 @@ export class BaseCopies {
       const all = await log.sinceBaseCopy(locale, LOCALE_SHAPE);
       if (all.failedAgoMs !== null && all.failedAgoMs < againAfterMs) return;
       await this.#makeIfLong(locale, all);
-      this.#asked.add(locale);
+      this.#checked.add(locale);
       this.#logged.delete(locale);
     } catch (error) {
       // The release is published already, and the log goes on without the copy.
       if (!(error instanceof SharedStateError)) throw error;
-      await log.noteFailedCopy(locale, error.message).catch(() => {});
+      await log.recordFailedCopy(locale, error.message).catch(() => {});
     }
   }
 
   #mayBeDue(locale: LocaleId): boolean {
-    if (!this.#asked.has(locale)) return true;
+    if (!this.#checked.has(locale)) return true;
     const own = this.#logged.get(locale);
     if (!own) return false;
     const { entriesBetween = ENTRIES_BETWEEN } = this.#options;
-    const askedAfter = Math.max(1, Math.floor(entriesBetween / ASKED_EVERY));
-    return own.entries >= askedAfter || own.bytes >= BYTES_BETWEEN;
+    const checkedAfter = Math.max(1, Math.floor(entriesBetween / CHECKED_EVERY));
+    return own.entries >= checkedAfter || own.bytes >= BYTES_BETWEEN;
   }
 
   async #makeIfLong(locale: LocaleId, { isFirst, entries, bytes, failedAgoMs }: Grown) {

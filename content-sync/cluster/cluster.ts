@@ -100,7 +100,7 @@ export function clusterOn(parts: ClusterParts): Cluster {
     mails,
     follow: (events) => {
       const place = (locale: LocaleId) => replicas.place(locale);
-      const catchUp = (locale: LocaleId) => replicas.keepUp(locale);
+      const catchUp = (locale: LocaleId) => replicas.follow(locale);
       return new HeadFollower({ ...events, place, catchUp, postgres, log });
     },
     async close() {

@@ -49,14 +49,14 @@ export async function examineDatabase(url: string): Promise<DatabaseExamination>
 }
 
 async function examine(client: Client): Promise<Omit<DatabaseExamination, 'isSession'>> {
-  const askedAt = Date.now();
+  const startedAt = Date.now();
   const { rows: about } = await client.query<{ version: number; now: Date; used: boolean }>(
     `SELECT current_setting('server_version_num')::integer AS version, clock_timestamp() AS now,
        to_regclass('${SCHEMA}.heads') IS NOT NULL AS used`,
   );
   const [{ version, now, used } = { version: 0, now: new Date(), used: false }] = about;
   // The clock was read at some time between the request and the answer.
-  const aheadMs = now.getTime() - (askedAt + Date.now()) / 2;
+  const aheadMs = now.getTime() - (startedAt + Date.now()) / 2;
   const state = used ? await stateOf(client) : { machines: 0, ailing: [], heads: new Map() };
   return { version, aheadMs, ...state };
 }

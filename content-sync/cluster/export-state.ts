@@ -18,7 +18,7 @@ export interface Copy {
 
 /**
  * Replaces this machine's file by a copy of what machines share. If the file isn't an earlier copy,
- * unchanged since, it has data of its own, and is kept beside the copy.
+ * unchanged since, it has data of its own, and stays beside the copy.
  */
 export function exportState({ file, make, rows, now }: Copy): void {
   const workshop = mkdtempSync(join(dirname(file), 'copy-'));
@@ -33,7 +33,7 @@ export function exportState({ file, make, rows, now }: Copy): void {
     }
     const made = join(workshop, basename(file));
     const digest = digestOf(made);
-    if (existsSync(file) && !isOwnExport(file)) moveAside(file, now);
+    if (existsSync(file) && !isOwnExport(file)) moveToBackup(file, now);
     moveIntoPlace(made, file);
     writeFileSync(markOf(file), digest, { mode: OWNERS_ALONE.file });
   } finally {
@@ -50,11 +50,11 @@ export function isOwnExport(file: string): boolean {
   return existsSync(mark) && isAtRest(file) && readFileSync(mark, 'utf8') === digestOf(file);
 }
 
-/** Keeps a file beside its place, since a copy takes that. */
-export function moveAside(file: string, now: Date): void {
-  const kept = `${file}.alone-${now.toISOString().replaceAll(':', '-')}`;
+/** Renames a file to a backup beside it, since a copy takes its place. */
+export function moveToBackup(file: string, now: Date): void {
+  const backup = `${file}.alone-${now.toISOString().replaceAll(':', '-')}`;
   for (const beside of ['-wal', '-shm', '']) {
-    if (existsSync(file + beside)) renameSync(file + beside, kept + beside);
+    if (existsSync(file + beside)) renameSync(file + beside, backup + beside);
   }
 }
 

@@ -13,7 +13,7 @@ export interface FollowHeadsOptions {
   readonly catchUp: (locale: LocaleId) => Promise<void>;
   /** The place in the log that a locale here is at. */
   readonly place: (locale: LocaleId) => LogPlace;
-  /** Called when a locale here has changed, whoever applied the change: a rebuild catches up first. */
+  /** Called when a locale here has changed, also by a rebuild, which catches up first. */
   readonly onApplied?: ((locale: LocaleId) => void) | undefined;
   /** Called with each problem; following goes on. */
   readonly onError: (error: unknown) => void;
@@ -103,7 +103,7 @@ export class HeadFollower {
       if (isAt && !isRunning) this.#problems.delete(locale);
       return isAt;
     } catch (error) {
-      this.#noteProblem(locale, error);
+      this.#recordProblem(locale, error);
       return false;
     }
   }
@@ -121,7 +121,7 @@ export class HeadFollower {
     const run = { done: Promise.resolve(), again: false };
     this.#running.set(locale, run);
     run.done = this.#catchUp(locale)
-      .catch((error: unknown) => this.#noteProblem(locale, error))
+      .catch((error: unknown) => this.#recordProblem(locale, error))
       .then(() => {
         this.#running.delete(locale);
         if (run.again) this.#follow(locale);
@@ -136,7 +136,7 @@ export class HeadFollower {
     onApplied?.(locale);
   }
 
-  #noteProblem(locale: LocaleId, error: unknown): void {
+  #recordProblem(locale: LocaleId, error: unknown): void {
     this.#problems.set(locale, error);
     this.#options.onError(error);
   }

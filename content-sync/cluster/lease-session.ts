@@ -4,7 +4,7 @@ import { LEASES } from './alive-machines.ts';
 
 /** After this long without a statement, the session ends, and with it all leases. */
 export const SILENT_MS = 3_000;
-/** How often a session has to be kept. */
+/** How often a session needs a statement. */
 export const PING_EVERY_MS = 500;
 
 const BEGIN = `SELECT set_config('idle_session_timeout', '${SILENT_MS}', false),
@@ -30,30 +30,30 @@ export class LeaseSession {
 
   /** Resolves with whether the lease is this machine's; rejects if PostgreSQL gives no answer. */
   async acquire(name: string): Promise<boolean> {
-    const [row] = await this.#ask(ACQUIRE, [name]);
+    const [row] = await this.#query(ACQUIRE, [name]);
     return row?.isAcquired === true;
   }
 
   /** Ends a lease. Without an answer, the session ends, and all of its leases with it. */
   async end(name: string): Promise<void> {
-    await this.#ask(END, [name]).catch(() => {});
+    await this.#query(END, [name]).catch(() => {});
   }
 
-  /** Keeps the session, or begins one. */
-  async keep(): Promise<void> {
-    await this.#ask('SELECT').catch(() => {});
+  /** Keeps the session from ending, or begins one. */
+  async keepAlive(): Promise<void> {
+    await this.#query('SELECT').catch(() => {});
   }
 
   /** Runs a statement in the session. If it fails, the session ends, since it can't be relied on. */
-  #ask(text: string, values: Array<string> = []): Promise<Array<Record<string, unknown>>> {
+  #query(text: string, values: Array<string> = []): Promise<Array<Record<string, unknown>>> {
     return this.#oneByOne(async () => {
       this.#session ??= await this.#open();
-      const asked = this.#session;
+      const used = this.#session;
       try {
-        return (await asked.query(text, values)).rows;
+        return (await used.query(text, values)).rows;
       } catch (error) {
-        this.#leave(asked);
-        asked.end().catch(() => {});
+        this.#leave(used);
+        used.end().catch(() => {});
         throw error;
       }
     });

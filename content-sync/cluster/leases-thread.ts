@@ -29,7 +29,7 @@ port.on('message', async (message: Message) => {
 
 for (;;) {
   // A main thread that is silent for long is hung, and would keep its leases for ever.
-  if (performance.now() - heardAt < hungAfterMs) await session.keep();
+  if (performance.now() - heardAt < hungAfterMs) await session.keepAlive();
   await wait(PING_EVERY_MS);
 }
 

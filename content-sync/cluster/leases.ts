@@ -76,7 +76,7 @@ export async function acquireInTime(
  */
 export class SessionLeases implements Leases {
   readonly #options: LeaseOptions;
-  readonly #asked = new Map<number, PromiseWithResolvers<Answer>>();
+  readonly #pending = new Map<number, PromiseWithResolvers<Answer>>();
   readonly #goingOn: Every;
   #count = 0;
   #thread: Worker | undefined;
@@ -96,7 +96,7 @@ export class SessionLeases implements Leases {
     const answer = Promise.withResolvers<Answer>();
     this.#count += 1;
     const id = this.#count;
-    this.#asked.set(id, answer);
+    this.#pending.set(id, answer);
     this.#send({ acquire: name, id });
     const { isAcquired, problem } = await answer.promise;
     if (problem !== undefined) throw new SharedStateError('PostgreSQL', { cause: problem });
@@ -123,8 +123,8 @@ export class SessionLeases implements Leases {
   #start(): Worker {
     const thread = new Worker(THREAD, { workerData: this.#options });
     thread.on('message', (answer: Answer) => {
-      this.#asked.get(answer.id)?.resolve(answer);
-      this.#asked.delete(answer.id);
+      this.#pending.get(answer.id)?.resolve(answer);
+      this.#pending.delete(answer.id);
     });
     thread.on('error', () => {});
     thread.once('exit', () => {
@@ -135,7 +135,7 @@ export class SessionLeases implements Leases {
   }
 
   #failAll(problem: unknown): void {
-    for (const [id, { resolve }] of this.#asked) resolve({ id, problem });
-    this.#asked.clear();
+    for (const [id, { resolve }] of this.#pending) resolve({ id, problem });
+    this.#pending.clear();
   }
 }

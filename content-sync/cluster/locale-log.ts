@@ -35,7 +35,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
     try {
       const logged = await replicas.catchUpToWrite(locale);
       if (logged === 0 && replicas.hasContent(locale)) {
-        replicas.noteShared(locale, await shareFile(locale, options));
+        replicas.recordShared(locale, await shareFile(locale, options));
       }
       const result = await work();
       if (replicas.place(locale).version > 0) await baseCopies.makeIfDue(locale);
@@ -71,7 +71,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
         packs: stored,
       };
       if (!(await isAppended(log, entry))) throw new ConflictError(locale, version);
-      baseCopies.note(entry);
+      baseCopies.count(entry);
     },
     async locales() {
       const heads = [...(await log.heads())];
@@ -81,7 +81,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
 }
 
 /** A network that loses all makes each attempt wait for its time; the whole is retried later. */
-const GIVEN_UP_AFTER_MS = 12_000;
+const ABANDONED_AFTER_MS = 12_000;
 
 /** Appends an entry; if the answer is lost, asks whether it succeeded. */
 function isAppended(log: Log, entry: NewEntry): Promise<boolean> {
@@ -95,6 +95,6 @@ function isAppended(log: Log, entry: NewEntry): Promise<boolean> {
       // An attempt whose answer was lost may have come through meanwhile.
       return (await log.append(entry)) || (await log.tokenOf(locale, version)) === token;
     },
-    { retries: 4, minTimeout: 200, factor: 2, maxRetryTime: GIVEN_UP_AFTER_MS },
+    { retries: 4, minTimeout: 200, factor: 2, maxRetryTime: ABANDONED_AFTER_MS },
   );
 }

@@ -319,7 +319,7 @@ export class LogTable {
   }
 
   /** Notes that a base copy could not be made, until one is added. */
-  async noteFailedCopy(locale: LocaleId, problem: string): Promise<void> {
+  async recordFailedCopy(locale: LocaleId, problem: string): Promise<void> {
     await this.#query(
       `INSERT INTO failed_base_copies (locale, problem) VALUES ($1, $2)
        ON CONFLICT (locale) DO UPDATE SET problem = excluded.problem, at = excluded.at`,

@@ -22,7 +22,7 @@ interface Row {
   readonly problems: ReadonlyArray<string>;
 }
 
-/** @param not a machine that isn't asked for */
+/** @param not a machine to leave out */
 export async function ailingMachines(
   { query }: Database,
   not = '',

@@ -53,7 +53,7 @@ export const USUAL_PATIENCE: Patience = { connectMs: 3_000, statementMs: 10_000 
 /** After this long without traffic, a connection is probed. */
 const KEEP_ALIVE_MS = 10_000;
 /** Idle connections to keep, so that an edit an hour later needn't wait for a new one. */
-const KEPT = 2;
+const IDLE_CONNECTIONS = 2;
 /** Enough for what a machine does at once: rebuild a few locales, and look at the heads. */
 const CONNECTIONS = 8;
 
@@ -77,7 +77,7 @@ export async function openPostgres(
   };
   const onConnect = (client: ClientBase) => setUpSession(client, { schema: SCHEMA, statementMs });
   const openPool = () => {
-    const opened = new Pool({ ...options, onConnect, max: CONNECTIONS, min: KEPT });
+    const opened = new Pool({ ...options, onConnect, max: CONNECTIONS, min: IDLE_CONNECTIONS });
     // A connection that breaks while it's idle is replaced by the next statement.
     opened.on('error', () => {});
     return opened;

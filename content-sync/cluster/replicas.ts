@@ -47,7 +47,7 @@ export class OtherShapeError extends Error {
 const FETCHED_AT_ONCE = 4;
 const HOUR_MS = 3_600_000;
 
-/** This machine's replicas. All but `keepUp` need the locale's lock on this machine. */
+/** This machine's replicas. All but `follow` need the locale's lock on this machine. */
 export class Replicas {
   readonly #dataFolder: string;
   readonly #log: Log;
@@ -68,10 +68,9 @@ export class Replicas {
   }
 
   /**
-   * Applies what is logged of a locale and not here yet. A file that the log doesn't know is kept
-   * under another name: that of a machine which joins the others, or versions that a database
-   * restored from a backup has lost. While nothing is logged, all stays as it is. Returns the log's
-   * version.
+   * Applies what is logged of a locale and not here yet. A file that the log doesn't know is renamed:
+   * that of a machine which joins the others, or versions that a database restored from a backup
+   * has lost. While nothing is logged, all stays as it is. Returns the log's version.
    *
    * @throws OtherShapeError if machines with other code write it
    */
@@ -94,7 +93,7 @@ export class Replicas {
    * Catches up once no writer here holds the lock, as it does until its transaction has committed,
    * and each hour deletes packs that the locale no longer refers to.
    */
-  async keepUp(locale: LocaleId): Promise<void> {
+  async follow(locale: LocaleId): Promise<void> {
     const dataFolder = this.#dataFolder;
     await asOnlyWriter({ dataFolder, locale }, async () => {
       await this.catchUp(locale);
@@ -110,10 +109,10 @@ export class Replicas {
     return hasContent(this.#files.get(locale));
   }
 
-  /** Notes that a locale here was shared and is at this place in the log. */
-  noteShared(locale: LocaleId, place: LogPlace): void {
+  /** Records that a locale here was shared and is at this place in the log. */
+  recordShared(locale: LocaleId, place: LogPlace): void {
     const file = this.#files.get(locale);
-    file.inTransaction(() => file.noteLogged(place));
+    file.inTransaction(() => file.recordLogged(place));
   }
 
   /** The place in the log that a locale here is at. */
@@ -142,7 +141,7 @@ export class Replicas {
       return 0;
     }
     if (file.logVersion === 0 && hasContent(file)) {
-      await file.copyTo(asideOf(this.#dataFolder, locale));
+      await file.copyTo(copyPathOf(this.#dataFolder, locale));
       file.clear();
     }
     await this.#bringUpTo(locale, file, news);
@@ -210,9 +209,9 @@ export class Replicas {
   /** Keeps a copy of a file that the log doesn't know, and starts over. */
   async #leaveOtherHistory(locale: LocaleId, file: LocaleFile): Promise<void> {
     const { version } = file.logPlace;
-    const kept = otherHistoryOf(this.#dataFolder, locale, file.logPlace);
-    if (!existsSync(kept)) await file.copyTo(kept);
-    const problem = `PostgreSQL doesn't know version ${version}, which was here. Was it restored from a backup? What it has is here now, and what was here is in ${basename(kept)}.`;
+    const stored = otherHistoryOf(this.#dataFolder, locale, file.logPlace);
+    if (!existsSync(stored)) await file.copyTo(stored);
+    const problem = `PostgreSQL doesn't know version ${version}, which was here. Was it restored from a backup? What it has is here now, and what was here is in ${basename(stored)}.`;
     await this.#fetchBaseCopy(locale, file, problem);
   }
 
@@ -268,7 +267,7 @@ function isUnknownTo(head: LogPlace, place: LogPlace): boolean {
   );
 }
 
-/** Where to keep a file that isn't of the log's history. */
+/** The path of the copy of a file that isn't of the log's history. */
 function otherHistoryOf(
   dataFolder: string,
   locale: LocaleId,
@@ -277,7 +276,7 @@ function otherHistoryOf(
   return `${localeFilePath(dataFolder, locale)}.version-${version}-${token.slice(0, 8)}`;
 }
 
-function asideOf(dataFolder: string, locale: LocaleId): string {
+function copyPathOf(dataFolder: string, locale: LocaleId): string {
   const now = new Date().toISOString().replaceAll(':', '-');
   return `${localeFilePath(dataFolder, locale)}.alone-${now}`;
 }

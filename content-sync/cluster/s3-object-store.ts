@@ -26,28 +26,9 @@ export interface S3Options {
  *
  * @throws SharedStateError if the bucket can't be reached
  */
-export async function openS3({
-  endpoint,
-  bucket,
-  region = 'us-east-1',
-  credentials,
-  silenceMs = SILENCE_MS,
-}: S3Options): Promise<ObjectStore> {
-  const client = new S3Client({
-    region,
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    ...(credentials && { credentials }),
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      socketTimeout: silenceMs,
-      requestTimeout: REQUEST_MS,
-      throwOnRequestTimeout: true,
-    },
-    maxAttempts: ATTEMPTS,
-    // Some compatible services lack the newer checksums. Bytes are compared by digest anyway.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+export async function openS3(options: S3Options): Promise<ObjectStore> {
+  const { bucket } = options;
+  const client = clientOf(options);
   const send = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -74,9 +55,9 @@ export async function openS3({
       }),
     list: (kind, locale) =>
       send(async () => {
-        const asked = { Bucket: bucket, Prefix: `${kind}/${locale}/` };
+        const input = { Bucket: bucket, Prefix: `${kind}/${locale}/` };
         const found: Array<StoredObject> = [];
-        for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked)) {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, input)) {
           for (const { Key, LastModified } of Contents) {
             if (Key && LastModified) {
               found.push({ key: Key as ObjectKey, storedAt: LastModified.getTime() });
@@ -94,6 +75,29 @@ export async function openS3({
       }),
     close: () => client.destroy(),
   };
+}
+
+function clientOf({
+  endpoint,
+  region = 'us-east-1',
+  credentials,
+  silenceMs = SILENCE_MS,
+}: S3Options): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: silenceMs,
+      requestTimeout: REQUEST_MS,
+      throwOnRequestTimeout: true,
+    },
+    maxAttempts: ATTEMPTS,
+    // Some compatible services lack the newer checksums. Bytes are compared by digest anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
 }
 
 const CONNECT_MS = 3_000;

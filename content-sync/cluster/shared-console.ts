@@ -49,8 +49,8 @@ export function openSharedConsole(options: SharedConsoleOptions): SharedConsole 
 const CONNECTIONS = 3;
 
 export function openSharedStores(postgres: Pick<Postgres, 'using'>): SharedStores {
-  const few = pLimit(CONNECTIONS);
-  const using: Postgres['using'] = (work) => few(() => postgres.using(work));
+  const limited = pLimit(CONNECTIONS);
+  const using: Postgres['using'] = (work) => limited(() => postgres.using(work));
   return {
     people: sharedStore({ using }, 'people'),
     drafts: sharedStore({ using }, 'drafts'),

@@ -26,7 +26,7 @@ export interface DeadMail {
 export interface MailOffer {
   /**
    * Hands a mail over for delivery. If it rejects, the mail is retried, here or on another machine.
-   * A mail whose machine dies meanwhile is handed over twice, under the same id.
+   * A mail whose machine dies meanwhile is delivered twice, with one id.
    */
   readonly send: (mail: SharedMail & { readonly id: string }) => Promise<void>;
   /** How often to look for mails, in milliseconds. */
@@ -52,12 +52,12 @@ const LOST_AFTER_S = 60;
 const TRIES = 23;
 const WAITS = { firstMs: 2_000, longestMs: 3_600_000 };
 /** Mails are personal data. */
-const DEAD_KEPT_DAYS = 14;
+const DEAD_RETAINED_DAYS = 14;
 const DEAD_MAX = 1_000;
 
 const CLAIM = `
   WITH forgotten AS (
-    DELETE FROM mails WHERE died_at < now() - interval '${DEAD_KEPT_DAYS} days'
+    DELETE FROM mails WHERE died_at < now() - interval '${DEAD_RETAINED_DAYS} days'
   )
   UPDATE mails SET tries = tries + 1, due_at = now() + interval '${LOST_AFTER_S} s'
   WHERE id IN (

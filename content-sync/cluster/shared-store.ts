@@ -41,7 +41,7 @@ export function sharedStore({ using }: Pick<Postgres, 'using'>, name: string): S
 
 function tablesOn(client: PoolClient, name: string): Tables {
   let isInTransaction = false;
-  const ask = async (statement: string, values: ReadonlyArray<Value> = []) => {
+  const query = async (statement: string, values: ReadonlyArray<Value> = []) => {
     try {
       return await client.query<Record<string, unknown>>(numbered(statement), values.map(storable));
     } catch (error) {
@@ -49,14 +49,14 @@ function tablesOn(client: PoolClient, name: string): Tables {
     }
   };
   return {
-    all: async (statement, ...values) => (await ask(statement, values)).rows,
-    get: async (statement, ...values) => (await ask(statement, values)).rows[0],
-    run: async (statement, ...values) => (await ask(statement, values)).rowCount ?? 0,
+    all: async (statement, ...values) => (await query(statement, values)).rows,
+    get: async (statement, ...values) => (await query(statement, values)).rows[0],
+    run: async (statement, ...values) => (await query(statement, values)).rowCount ?? 0,
     async insert(table, rows) {
       const [first] = rows;
       if (!first) return;
       const columns = Object.keys(first).join();
-      await ask(
+      await query(
         `INSERT INTO ${table} (${columns})
          SELECT ${columns} FROM json_populate_recordset(NULL::${table}, ?::json)`,
         [storableJson(rows.map(withTextForBytes))],
@@ -66,10 +66,10 @@ function tablesOn(client: PoolClient, name: string): Tables {
       if (isInTransaction) return work();
       isInTransaction = true;
       try {
-        await ask(begin(name));
-        if (survives !== 'power failure') await ask('SET LOCAL synchronous_commit = off');
+        await query(begin(name));
+        if (survives !== 'power failure') await query('SET LOCAL synchronous_commit = off');
         const result = await work();
-        await ask('COMMIT');
+        await query('COMMIT');
         return result;
       } catch (error) {
         // A connection that broke is closed.
@@ -164,8 +164,8 @@ const CONNECTIONS = 2;
 
 /** The list of work of all machines. A machine's claims last for as long as it's alive. */
 export function openSharedWork(postgres: Postgres, machine: string) {
-  const few = pLimit(CONNECTIONS);
-  const store = sharedStore({ using: (work) => few(() => postgres.using(work)) }, 'work');
+  const limited = pLimit(CONNECTIONS);
+  const store = sharedStore({ using: (work) => limited(() => postgres.using(work)) }, 'work');
   return {
     ...store,
     endsForGood: false,

@@ -109,10 +109,10 @@ export const SCHEMA = 'storefront';
  *   of an object. `token` also shows whether an append whose answer was lost succeeded.
  * - `packs`: where the bytes of each pack are: here, compressed, or in an object of that digest.
  * - `base_copies`: full copies of a locale's file, from which a new replica starts.
- * - `failed_base_copies`: those that could not be stored, until one of the locale is.
- * - `work`: what is to be done in each locale; `webhooks`: what asked for it.
- * - `ailing_machines`: those that aren't well, with what is out of order there.
- * - `mails`: those that no machine has handed over yet. `died_at` is set once nobody tries any more.
+ * - `failed_base_copies`: copies that could not be stored, until one of the locale is.
+ * - `work`: what is to be done in each locale; `webhooks`: the deliveries that caused it.
+ * - `ailing_machines`: machines with parts out of order, and which these are.
+ * - `mails`: mails that no machine has delivered yet. `died_at` is set once none tries any more.
  * - `paths`: which locales have a page at a path.
  * - `path_tellers`, later `path_announcers`: which locales have announced all of their paths.
  *   `path_index`: what names the index.
@@ -211,7 +211,7 @@ const APPROVALS: ReadonlyArray<string> = [
    )`,
 ];
 
-/** How often paths without a page were asked for. */
+/** How often paths without a page were requested. */
 const ASKED_PATHS = `CREATE TABLE asked_paths (
   country text NOT NULL, outcome text NOT NULL, path text NOT NULL, day integer NOT NULL,
   times integer NOT NULL, PRIMARY KEY (country, outcome, path, day)

@@ -1,11 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { digestOf } from '../digest.ts';
-import type { AnswerNote, Query } from '../locale-file/dependencies.ts';
-import { type DependencyKey, dependencyKeys } from '../locale-file/keys.ts';
+import type { Query, RecordedAnswer } from '../locale-file/dependencies.ts';
+import {
+  type DependencyKey,
+  dependencyKeys,
+  type IndexKey,
+  type RecordName,
+} from '../locale-file/keys.ts';
 import type { ContentModel, ModelStore } from './content-model.ts';
 import type { RecordStore } from './record-store.ts';
 
-export interface Answered extends AnswerNote {
+export interface Answered extends RecordedAnswer {
   readonly answer: unknown;
   /** The answer as JSON; undefined if it's undefined. */
   readonly json: string | undefined;
@@ -37,14 +42,14 @@ function inOneOrder(_key: string, value: unknown): unknown {
 }
 
 /** Answers a query from the records of a store. */
-export function answerQuery({ model, store }: AnswerSource, asked: Query): Answered {
-  const space = asked.indexOf(' ');
-  const query = queryOf(model, asked.slice(0, space));
-  const tracked = trackDependencies(store, model.excerpts?.type);
-  const answer = query(tracked.store, ...(JSON.parse(asked.slice(space + 1)) as Array<unknown>));
+export function answerQuery({ model, store }: AnswerSource, requested: Query): Answered {
+  const space = requested.indexOf(' ');
+  const query = queryOf(model, requested.slice(0, space));
+  const tracked = new TrackingStore(store, model.excerpts?.type);
+  const answer = query(tracked, ...(JSON.parse(requested.slice(space + 1)) as Array<unknown>));
   const json: string | undefined = JSON.stringify(answer);
   return {
-    query: asked,
+    query: requested,
     answer,
     json,
     digest: digestOf(json ?? 'undefined'),
@@ -69,15 +74,15 @@ function queryOf({ queries, owners, fixedPages }: ContentModel, name: string): A
   return query;
 }
 
-/** How many answers are cached. Some queries are asked by every page, most by only one. */
+/** How many answers are cached. Some queries are those of every page, most of only one. */
 const REMEMBERED_ANSWERS = 100;
 
-export type Answer = (asked: Query) => Pick<Answered, 'answer'>;
+export type Answer = (requested: Query) => Pick<Answered, 'answer'>;
 
 /** Answers queries over one snapshot version. */
 export interface Answerer {
   readonly answer: Answer;
-  /** Takes over answers that were computed elsewhere. Each is parsed once it's asked for. */
+  /** Adds answers that another thread computed. Each is parsed when a page needs it. */
   remember(answers: ReadonlyArray<SentAnswer>): void;
 }
 
@@ -88,20 +93,20 @@ export function createAnswerer(
 ): Answerer {
   const remembered = new LRUCache<Query, ReturnType<Answer>>({ max: REMEMBERED_ANSWERS });
   const sent = new Map<Query, SentAnswer>();
-  const find = (asked: Query): ReturnType<Answer> => {
-    const known = sent.get(asked);
+  const find = (requested: Query): ReturnType<Answer> => {
+    const known = sent.get(requested);
     if (known) return { answer: known.json === undefined ? undefined : JSON.parse(known.json) };
-    const answered = answerQuery(source, asked);
+    const answered = answerQuery(source, requested);
     onAnswered(answered);
     const { answer } = answered;
     return { answer };
   };
   return {
-    answer(asked) {
-      const known = remembered.get(asked);
+    answer(requested) {
+      const known = remembered.get(requested);
       if (known) return known;
-      const found = find(asked);
-      remembered.set(asked, found);
+      const found = find(requested);
+      remembered.set(requested, found);
       return found;
     },
     remember(answers) {
@@ -113,67 +118,73 @@ export function createAnswerer(
 /**
  * A store that records the dependency key of everything that is read through it. No query declares
  * what it depends on, so none can forget to.
- *
- * @param excerpted the type of the records that have excerpts
  */
-function trackDependencies(
-  store: RecordStore,
-  excerpted: string | undefined,
-): {
-  store: RecordStore;
-  keys: ReadonlySet<DependencyKey>;
-} {
-  const keys = new Set<DependencyKey>();
-  return {
-    keys,
-    store: {
-      get(type, id) {
-        keys.add(dependencyKeys.record(type, id));
-        return store.get(type, id);
-      },
-      members(key) {
-        keys.add(dependencyKeys.index(key));
-        return store.members(key);
-      },
-      membersCount(key) {
-        keys.add(dependencyKeys.index(key));
-        return store.membersCount(key);
-      },
-      hasMembers(key) {
-        keys.add(dependencyKeys.index(key));
-        return store.hasMembers(key);
-      },
-      excerpts(ids) {
-        if (excerpted === undefined) return [];
-        for (const id of ids) keys.add(dependencyKeys.record(excerpted, id));
-        return store.excerpts(ids);
-      },
-      ranked(key, by, last) {
-        keys.add(dependencyKeys.index(key));
-        keys.add(dependencyKeys.record(by.type, by.id));
-        if (last !== undefined) keys.add(dependencyKeys.index(last));
-        return store.ranked(key, by, last);
-      },
-      facets(key, kind) {
-        keys.add(dependencyKeys.facets(kind, key));
-        return store.facets(key, kind);
-      },
-      facetRange(key, kind) {
-        keys.add(dependencyKeys.facets(kind, key));
-        return store.facetRange(key, kind);
-      },
-      otherLocalesAt(path) {
-        keys.add(dependencyKeys.path(path));
-        return store.otherLocalesAt(path);
-      },
-      sitemapEntries(shard) {
-        keys.add(dependencyKeys.sitemap(shard));
-        return store.sitemapEntries(shard);
-      },
-      site() {
-        keys.add(dependencyKeys.site);
-        return store.site();
-      },
-    },
-  };
+class TrackingStore implements RecordStore {
+  readonly keys = new Set<DependencyKey>();
+  readonly #store: RecordStore;
+  readonly #excerpted: string | undefined;
+
+  /** @param excerpted the type of the records that have excerpts */
+  constructor(store: RecordStore, excerpted: string | undefined) {
+    this.#store = store;
+    this.#excerpted = excerpted;
+  }
+
+  get(type: string, id: string) {
+    this.keys.add(dependencyKeys.record(type, id));
+    return this.#store.get(type, id);
+  }
+
+  members(key: IndexKey) {
+    this.keys.add(dependencyKeys.index(key));
+    return this.#store.members(key);
+  }
+
+  membersCount(key: IndexKey) {
+    this.keys.add(dependencyKeys.index(key));
+    return this.#store.membersCount(key);
+  }
+
+  hasMembers(key: IndexKey) {
+    this.keys.add(dependencyKeys.index(key));
+    return this.#store.hasMembers(key);
+  }
+
+  excerpts(ids: ReadonlyArray<string>) {
+    if (this.#excerpted === undefined) return [];
+    for (const id of ids) this.keys.add(dependencyKeys.record(this.#excerpted, id));
+    return this.#store.excerpts(ids);
+  }
+
+  ranked(key: IndexKey, by: RecordName, last?: string) {
+    this.keys.add(dependencyKeys.index(key));
+    this.keys.add(dependencyKeys.record(by.type, by.id));
+    if (last !== undefined) this.keys.add(dependencyKeys.index(last));
+    return this.#store.ranked(key, by, last);
+  }
+
+  facets(key: IndexKey, kind: string) {
+    this.keys.add(dependencyKeys.facets(kind, key));
+    return this.#store.facets(key, kind);
+  }
+
+  facetRange(key: IndexKey, kind: string) {
+    this.keys.add(dependencyKeys.facets(kind, key));
+    return this.#store.facetRange(key, kind);
+  }
+
+  otherLocalesAt(path: string) {
+    this.keys.add(dependencyKeys.path(path));
+    return this.#store.otherLocalesAt(path);
+  }
+
+  sitemapEntries(shard: number) {
+    this.keys.add(dependencyKeys.sitemap(shard));
+    return this.#store.sitemapEntries(shard);
+  }
+
+  site() {
+    this.keys.add(dependencyKeys.site);
+    return this.#store.site();
+  }
 }

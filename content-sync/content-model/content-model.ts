@@ -38,7 +38,7 @@ export interface ContentModel extends PathRules {
   readonly excerpts?: ExcerptModel;
   /**
    * What else of the site's settings, besides its origin, all releases share: its name in words, and its value. A
-   * rebuild with another one is refused, unless whoever asks for it says that the site changed.
+   * rebuild with another one is refused, unless the request says that the site changed.
    */
   steadySettings?(site: Site): Readonly<Record<string, string>>;
 }
@@ -60,7 +60,7 @@ export interface RecordModel<S extends RecordSchema = RecordSchema> {
   readonly schema: S;
   /**
    * The record as it is at an instant, for a type that changes by itself. The engine stores that, and asks
-   * again as soon as one of the instants passes that it asked about: so it has to follow from its own
+   * again as soon as one of the instants passes that it compared with the time: so it has to follow from its own
    * answer, too.
    */
   at?(record: z.output<S>, hasPassed: (instant: string) => boolean): z.output<S>;

@@ -4,7 +4,7 @@ import { type Answer, queryText } from './answer-query.ts';
 
 /**
  * The port through which pages read content. A page asks named queries of `Astro.locals.content`
- * and gets exactly what it shows, never a whole record: the queries it asked, with a digest of each
+ * and gets exactly what it shows, never a complete record: its queries, with a digest of each
  * answer, are all that the engine knows of the page's dependencies.
  */
 export interface PageReader {
@@ -20,7 +20,7 @@ export type ReaderOf<Queries extends Readonly<Record<string, AnyQuery>>> = PageR
   ) => ReturnType<Queries[Name]>;
 };
 
-/** What a renderer is given for one page. */
+/** What a renderer gets for one page. */
 export interface PageLocals<Reader extends PageReader> {
   readonly content: Reader;
   /** Whether header and footer are left out between their marks, because the engine puts them in. */
@@ -42,7 +42,7 @@ export interface RecordingReaderOptions {
 
 /** The content as one page reads it, recording what it read. */
 export interface RecordingReader extends PageReader {
-  /** The queries that were asked. */
+  /** The queries of the page. */
   readonly reads: ReadonlySet<Query>;
   /** The first instant at which an answer about time changes; undefined if none will. */
   readonly expiresAt: number | undefined;
@@ -71,9 +71,9 @@ export function recordingReaders({
     };
 
     readonly ask = (name: string, args: ReadonlyArray<unknown>): unknown => {
-      const asked = queryText(name, ...args);
-      const answered = answer(asked);
-      this.reads.add(asked);
+      const requested = queryText(name, ...args);
+      const answered = answer(requested);
+      this.reads.add(requested);
       return answered.answer;
     };
   }

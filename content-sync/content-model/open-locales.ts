@@ -38,7 +38,7 @@ export function openLocale({ dataFolder, model, log }: LocaleSource, locale: Loc
 }
 
 /**
- * The locales that a process works on, kept open between rebuilds: an edit is published much faster
+ * The locales that a process works on, which stay open between rebuilds: an edit is published much faster
  * if what it doesn't change needn't be read again.
  */
 export class OpenLocales {
@@ -98,7 +98,11 @@ export class KnownReadings {
   }
 
   /** Notes a reading. Without a record or a tag, it forgets the earlier one. */
-  note({ type, id }: RecordName, record: StoredRecord | undefined, tag: string | undefined): void {
+  remember(
+    { type, id }: RecordName,
+    record: StoredRecord | undefined,
+    tag: string | undefined,
+  ): void {
     const key = recordKey(type, id);
     if (!record || tag === undefined) this.#readings.delete(key);
     else this.#readings.set(key, { tag, digest: digestOf(JSON.stringify(record)) });

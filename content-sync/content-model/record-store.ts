@@ -79,7 +79,7 @@ export interface PulledRecord {
 export const nameOf = ({ type, record }: PulledRecord): RecordName => ({ type, id: record.id });
 
 /** Whether a record that a pull doesn't have stays, because its absence proves nothing. */
-export type KeepRule = (record: RecordName) => boolean;
+export type RetainRule = (record: RecordName) => boolean;
 
 /** A record that is left out, or ingested in another form than the API has it. */
 export interface MalformedRecord {

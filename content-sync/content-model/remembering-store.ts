@@ -23,7 +23,7 @@ const PARSED_RECORDS = 1_000;
  * apart in a build. Twice as many take more memory and save no measurable time.
  */
 const PARSED_EXCERPTS = 5_000;
-/** Cached members of index keys, since all pages of a listing ask for the same ones. */
+/** Cached members of index keys, since all pages of a listing read them. */
 const READ_MEMBERS = 60_000;
 
 /** The records in a locale's file. Caches what it has read. */
@@ -200,7 +200,7 @@ function remembered<V extends object>(
   return found;
 }
 
-/** What `RecordStore.ranked` was asked, and the answer. */
+/** The arguments of `RecordStore.ranked`, and the answer. */
 interface Ranked {
   readonly key: IndexKey;
   readonly by: RecordName;
@@ -219,12 +219,12 @@ interface CachedOrder extends PackedIds {
  * Holds the products of every category and brand at 8,494 products, and of every category at ten
  * times as many: an edit concerns listings of all sizes.
  */
-const KEPT_BYTES = 4 * 1_024 * 1_024;
+const CACHED_BYTES = 4 * 1_024 * 1_024;
 
-/** The orders of index keys that were asked for, in memory. */
+/** The computed orders of index keys, in memory. */
 export class Rankings {
   readonly #orders = new LRUCache<IndexKey, CachedOrder>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHED_BYTES,
     sizeCalculation: ({ bytes }) => bytes + 1,
   });
 

@@ -1,7 +1,7 @@
 import type { Register } from './register.ts';
 
 /** What the engine knows of a locale: one language of one country. */
-export interface PlainLocale {
+export interface BaseLocale {
   /** The country in lower case, a hyphen and the language: `hk-zh`. Names files and folders. */
   readonly id: string;
   /** `HK`. A record may be announced for a country, in all of its languages. */
@@ -11,7 +11,7 @@ export interface PlainLocale {
 }
 
 /** The type of the site's locales. */
-export type Locale = Register extends { locale: infer Own extends PlainLocale } ? Own : PlainLocale;
+export type Locale = Register extends { locale: infer Own extends BaseLocale } ? Own : BaseLocale;
 export type LocaleId = Locale['id'];
 export type Country = Locale['country'];
 

@@ -6,15 +6,15 @@
 const PARTS = '/parts';
 
 /** Where a part of a document is. @example partPath('/feeds/google.xml', 7) // '/parts/feeds/google/7.xml' */
-export function partPath(whole: string, part: number): string {
-  const dot = whole.lastIndexOf('.');
-  return `${PARTS}${whole.slice(0, dot)}/${part}${whole.slice(dot)}`;
+export function partPath(document: string, part: number): string {
+  const dot = document.lastIndexOf('.');
+  return `${PARTS}${document.slice(0, dot)}/${part}${document.slice(dot)}`;
 }
 
 /** The document that has its part at a path; undefined if none has. */
-export function wholeOf(path: string): string | undefined {
-  const [, whole, type] = /^\/parts(\/.+)\/\d+(\.\w+)$/.exec(path) ?? [];
-  return whole === undefined ? undefined : `${whole}${type}`;
+export function documentOfPart(path: string): string | undefined {
+  const [, document, type] = /^\/parts(\/.+)\/\d+(\.\w+)$/.exec(path) ?? [];
+  return document === undefined ? undefined : `${document}${type}`;
 }
 
 /** Stands in a document for what its part says between `PART_START` and `PART_END`. */
@@ -28,7 +28,7 @@ export function partsIn(document: string): ReadonlyArray<number> {
   return [...document.matchAll(MARK)].map(([, part]) => Number(part));
 }
 
-/** A document with its parts; those that aren't there are left out. */
+/** A document with its parts; missing parts are left out. */
 export function joinParts(document: string, parts: ReadonlyMap<number, string>): string {
   return document.replaceAll(MARK, (_, part: string) => inPart(parts.get(Number(part)) ?? ''));
 }

@@ -40,14 +40,14 @@ export interface Engine {
   /** Where the site is published. */
   readonly site: Site;
   readonly listen: Listener;
-  /** How much of a locale's history is kept. */
+  /** How much of a locale's history is stored. */
   readonly retention?: Retention;
   readonly clock?: () => number;
   /** How long a record has to be missing before it counts as gone. */
   readonly confirmedAfterMs?: number;
 }
 
-/** What a rebuild is asked for. */
+/** What a rebuild has to do. */
 export interface RebuildRequest {
   /** The records that changed; everything is pulled when absent. */
   readonly records?: ReadonlyArray<RequestedRecord> | undefined;
@@ -107,7 +107,7 @@ export interface Failure {
 export interface FailureReport extends Pick<Failure, 'problem'> {
   readonly advice: string;
   readonly unusual?: ReadonlyArray<string> | undefined;
-  /** The settings of whoever asked are at fault, and nothing was done. */
+  /** The settings of the requester are at fault, and nothing was done. */
   readonly isRefusal?: true;
 }
 

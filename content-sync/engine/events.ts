@@ -18,7 +18,7 @@ export type EngineEvent = { readonly locale: LocaleId } & (
   | { readonly type: 'records-left-out'; readonly kinds: ReadonlyArray<LeftOutKind> }
   /** A list whose pages repeatedly contradicted each other; nothing is removed because of it. */
   | { readonly type: 'list-incomplete'; readonly recordType: string; readonly problem: string }
-  /** Records kept as they were because the change is unusual; a person should look. */
+  /** Records that stay as they were because the change is unusual; a person should look. */
   | { readonly type: 'content-stopped'; readonly findings: ReadonlyArray<string> }
   /** A record that the API no longer has; it stays until that's confirmed. */
   | { readonly type: 'record-missing'; readonly recordType: string; readonly id: string }
@@ -81,7 +81,7 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly advice: string;
       /** What is unusual enough that a person should look at it, if that's the problem. */
       readonly unusual?: ReadonlyArray<string> | undefined;
-      /** The settings of whoever asked are at fault, and nothing was done. */
+      /** The settings of the requester are at fault, and nothing was done. */
       readonly isRefusal?: true;
     }
 );

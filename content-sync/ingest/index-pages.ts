@@ -25,31 +25,31 @@ export interface IndexChange {
   readonly owners: ReadonlySet<Query>;
   readonly moves: PageMoves;
   /**
-   * Records whose pages couldn't be determined: they keep the pages they have. Noted as left out, they
-   * are asked again next time.
+   * Records whose pages couldn't be determined: their pages stay. Recorded as left out, they
+   * are queried again next time.
    */
   readonly unindexed: ReadonlyArray<LeftOutRecord>;
 }
 
 /**
- * Updates the page index to the snapshot: notes pages to render or remove, notes the redirects that
- * content names, leaves redirects for pages that moved, and notes what other locales have to know. Runs in the transaction that changes
- * the records, and notes which are left out.
+ * Updates the page index to the snapshot: records pages to render or remove, the redirects that
+ * content names, redirects for pages that moved, the paths that other locales have to know, and the
+ * records that are left out. Runs in the transaction that changes the records.
  */
 export function indexPages(opened: OpenLocale, { anew }: IndexOptions): IndexChange {
   const { file } = opened;
   const doubtful = file.leftOut.of('pages').map(ownerOf);
-  const asked = anew ? allOwners(opened) : changedOwners(opened);
-  const { answers, unindexed } = askOwners(opened, new Set([...asked, ...doubtful]));
+  const changed = anew ? allOwners(opened) : changedOwners(opened);
+  const { answers, unindexed } = answerOwners(opened, new Set([...changed, ...doubtful]));
   const owners = new Set(answers.map(({ query: owner }) => owner));
   const moves = owners.size > 0 ? indexAnswers(opened, owners, answers) : NO_MOVES;
   file.leftOut.forgetAll('pages');
-  file.leftOut.note(unindexed);
+  file.leftOut.record(unindexed);
   return { owners, moves, unindexed };
 }
 
 /** Asks which pages owners have. An owner that throws doesn't affect the others. */
-function askOwners(source: AnswerSource, owners: ReadonlySet<Query>) {
+function answerOwners(source: AnswerSource, owners: ReadonlySet<Query>) {
   const answers: Array<Answered> = [];
   const unindexed: Array<LeftOutRecord> = [];
   for (const owner of owners) {
@@ -84,17 +84,17 @@ function indexAnswers(
   answers: ReadonlyArray<Answered>,
 ): PageMoves {
   const { pageIndex } = file;
-  file.dependencies.writer().noteAnswers(answers);
+  file.dependencies.writer().recordAnswers(answers);
   const planned = answers.flatMap(({ query: owner, answer }) =>
     (answer as ReadonlyArray<PlannedPage>).map((page) => ({ ...page, owner })),
   );
   const pages = planned.filter(({ redirectTo }) => redirectTo === undefined);
   const written = file.redirects.replaceWritten(owners, planned.filter(isRedirect));
-  for (const path of written) file.pendingPages.note(path, 'moved');
+  for (const path of written) file.pendingPages.add(path, 'moved');
   const before = [...owners].flatMap((owner) => pageIndex.pagesOf(owner));
   const moves = movesBetween(before, pages);
   pageIndex.replace(owners, pages, (at) => sitemapShard(at, model));
-  noteMoves(file, model, moves);
+  recordMoves(file, model, moves);
   followMoves(file, owners, moves);
   return moves;
 }
@@ -124,7 +124,7 @@ function allOwners({ file, model, store }: OpenLocale): Set<Query> {
   return new Set([queryText('fixedPages'), ...byRecord, ...file.pageIndex.owners()]);
 }
 
-/** The queries of changed records, and those whose answers depend on what changed. */
+/** The queries of changed records, and the queries whose answers depend on what changed. */
 function changedOwners({ file, model }: OpenLocale): Set<Query> {
   const dirty = file.changedKeys.dirty();
   const ofRecords = dirty.flatMap((key) => {
@@ -140,18 +140,18 @@ function changedOwners({ file, model }: OpenLocale): Set<Query> {
  * Tells the other locales which pages appeared and went, except pages that a held locale gets only
  * once it is resumed.
  */
-function noteMoves(file: LocaleFile, model: PathRules, { appeared, gone }: PageMoves): void {
+function recordMoves(file: LocaleFile, model: PathRules, { appeared, gone }: PageMoves): void {
   const { pendingPages, paths, changedKeys } = file;
   const isHeld = heldAt(file) !== undefined;
-  const note = (page: OwnedPage, isThere: boolean) => {
+  const record = (page: OwnedPage, isThere: boolean) => {
     const path = standsAt(page);
-    pendingPages.note(path, isThere ? 'new' : 'gone');
-    if (!isHeld && isPageForPeople(path, model)) paths.noteChange({ path, isThere });
+    pendingPages.add(path, isThere ? 'new' : 'gone');
+    if (!isHeld && isPageForPeople(path, model)) paths.recordChange({ path, isThere });
     const shard = sitemapShard(path, model);
     if (shard !== undefined) changedKeys.makeDirty(dependencyKeys.sitemap(shard));
   };
-  for (const page of gone) note(page, false);
-  for (const page of appeared) note(page, true);
+  for (const page of gone) record(page, false);
+  for (const page of appeared) record(page, true);
 }
 
 /**
@@ -177,7 +177,7 @@ interface PageMoves {
  * the same owner, so a chain of moves takes one redirect. A redirect ends with its target, and for
  * good once a new page takes its path. Further pages of a listing follow its first.
  *
- * @param owners whose pages were asked for again
+ * @param owners whose queries were answered again
  */
 function followMoves(file: LocaleFile, owners: Iterable<Query>, moves: PageMoves): void {
   forgetLivingPaths(file, moves);
@@ -195,17 +195,17 @@ function forgetLivingPaths({ redirects }: LocaleFile, { appeared }: PageMoves): 
 
 function rememberOldPaths({ redirects }: LocaleFile, { gone }: PageMoves): void {
   for (const { path, page, owner, key } of gone) {
-    if (page === 1) redirects.noteOldPath(path, owner, key);
+    if (page === 1) redirects.recordOldPath(path, owner, key);
   }
 }
 
-/** Updates the redirects from an owner's former paths, and notes those that changed. */
+/** Updates the redirects from an owner's former paths, and records which changed. */
 function retarget({ redirects, pendingPages }: LocaleFile, owner: Query): void {
   for (const { old, now } of redirects.oldPathsOf(owner)) {
     if (redirects.movedTo(old) === now) continue;
     if (now === undefined) redirects.remove(old);
     else redirects.set(old, now);
-    pendingPages.note(old, 'moved');
+    pendingPages.add(old, 'moved');
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../engine/engine.ts';
 import type { EngineEvent } from '../engine/events.ts';
 import { firstOfEachKind, leftOutKinds } from '../engine/left-out.ts';
+import { Every } from '../every.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { LeftOutRecord } from '../locale-file/left-out.ts';
@@ -42,9 +43,9 @@ export interface Ingested {
   readonly elsewhere: ReadonlyArray<RequestedRecord>;
   /** Records that the API no longer has; they stay until that's confirmed. */
   readonly missing: ReadonlyArray<RequestedRecord>;
-  /** Records that were asked for, and are neither at the source nor here. */
+  /** Requested records that are neither at the source nor here. */
   readonly unknown: ReadonlyArray<RecordName>;
-  /** Records kept as they were because the change is unusual. */
+  /** Records that stay as they were because the change is unusual. */
   readonly stopped: ReadonlyArray<RecordName>;
   /** Records that couldn't be read, and stay as they were until they can. */
   readonly unread: ReadonlyArray<UnreadRecord>;
@@ -61,14 +62,23 @@ interface IngestedChange extends Ingested {
 /**
  * Ingests what the commerce API has now into the locale's snapshot, with all that follows from it:
  * what is dirty, and which pages there are. One transaction; a pull that fails changes nothing.
+ *
+ * @param whilePulling called each second during the pull, which takes as long as the source
  */
-export async function ingest(work: Work, request: RebuildRequest): Promise<IngestResult> {
+export async function ingest(
+  work: Work,
+  request: RebuildRequest,
+  whilePulling: () => Promise<void> = async () => {},
+): Promise<IngestResult> {
   const { file, locale, engine } = work;
-  const pulled = await pull(work, request);
+  const errors: Array<unknown> = [];
+  const looking = new Every(LOOK_MS, () => whilePulling().catch((error) => errors.push(error)));
+  const pulled = await pull(work, request).finally(() => looking.stop());
+  if (errors.length > 0) throw errors[0];
   if (pulled.outcome === 'failed') {
     const { unusual } = pulled;
     if (unusual) {
-      await file.commit(() => file.stoppedContent.notePull(unusual, nowOf(work)));
+      await file.commit(() => file.stoppedContent.recordPull(unusual, nowOf(work)));
     }
     return pulled;
   }
@@ -84,7 +94,9 @@ export async function ingest(work: Work, request: RebuildRequest): Promise<Inges
   return ingested;
 }
 
-/** What a source has of a locale: everything, or the records that were asked for. */
+const LOOK_MS = 1_000;
+
+/** What a source has of a locale: everything, or the requested records. */
 export type Pulled =
   | Extract<PullResult, { outcome: 'pulled' }>
   | (Omit<Extract<NamedPullResult, { outcome: 'pulled' }>, 'outcome'> & {
@@ -131,7 +143,8 @@ function namedRecords(work: Work, { records }: RebuildRequest) {
   return wasPulledWithThisCode(work) ? records : undefined;
 }
 
-function wasPulledWithThisCode({ file, engine }: Work): boolean {
+/** Whether the locale's records were derived by the present code. */
+export function wasPulledWithThisCode({ file, engine }: Work): boolean {
   return file.facts.read('pulled-with') === engine.codeBuild.answers;
 }
 
@@ -158,7 +171,7 @@ function ingestEverything(
   // What was missing is on the list, or gone for good.
   file.leftOut.forgetAll('missing');
   file.leftOut.forgetAll('malformed');
-  file.leftOut.note([...malformed.map(asLeftOut), ...guarded.leftOut]);
+  file.leftOut.record([...malformed.map(asLeftOut), ...guarded.leftOut]);
   const events = eventsOf(work, pulled, {
     ...guarded,
     same: same.length,
@@ -215,7 +228,7 @@ function ingestNamed(
   const found = [...records.map(nameOf), ...same];
   file.leftOut.forget('missing', [...found, ...removed.filter((name) => !isHere(name))]);
   file.leftOut.forget('malformed', [...found, ...pulled.removed]);
-  file.leftOut.note([...malformed.map(asLeftOut), ...guarded.leftOut]);
+  file.leftOut.record([...malformed.map(asLeftOut), ...guarded.leftOut]);
   const events = [
     ...eventsOf(work, pulled, {
       ...guarded,
@@ -269,7 +282,7 @@ function writeOptions(
   };
 }
 
-/** How long until a record that was missing when asked for counts as removed. */
+/** How long until a requested record that was missing counts as removed. */
 const CONFIRMED_AFTER_MS = 30_000;
 
 /**
@@ -279,7 +292,7 @@ const CONFIRMED_AFTER_MS = 30_000;
 function isConfirmedGone(work: Work, name: RecordName): boolean {
   const { confirmedAfterMs = CONFIRMED_AFTER_MS } = work.engine;
   const now = nowOf(work);
-  return now - work.file.leftOut.noteMissing(name, now) >= confirmedAfterMs;
+  return now - work.file.leftOut.recordMissing(name, now) >= confirmedAfterMs;
 }
 
 const asLeftOut = ({ type, id, problem }: MalformedRecord): LeftOutRecord => {

@@ -86,7 +86,7 @@ export function recordAnnounced(
   announced: AnnouncedPaths,
 ): number {
   const differing = differingPaths(announced, locale, file);
-  for (const path of differing) noteElsewhere(file, path);
+  for (const path of differing) recordElsewhere(file, path);
   file.facts.write('paths-seen', String(announced.latest));
   file.facts.write('paths-announced-by', announcersOf(announced));
   return differing.length;
@@ -139,7 +139,7 @@ function differingPaths(
   });
 }
 
-function noteElsewhere(file: LocaleFile, { path, locales }: PathLocales): void {
+function recordElsewhere(file: LocaleFile, { path, locales }: PathLocales): void {
   file.paths.setElsewhere(path, locales);
   for (const key of keysOfPath(file, path)) file.changedKeys.makeDirty(key);
 }

@@ -8,7 +8,7 @@ import { standsAt } from '../locale-file/page-index.ts';
 import {
   applyRecords,
   type ContentChange,
-  noteSite,
+  recordSite,
   type SnapshotChange,
 } from '../snapshot/snapshot.ts';
 import {
@@ -132,17 +132,17 @@ function writeAsOne(
     );
     const lost = wasIndexLost ? lostOfPublished(work) : done.lost;
     const loss = unusualLoss(work, lost, recent);
-    if (!loss) recent.note('page gone', lost);
+    if (!loss) recent.record('page gone', lost);
     const found = [...amounts.map(({ finding }) => finding), ...(loss ? [loss] : [])];
     const stopping = found.filter((finding) => !isAccepted(finding));
-    return { ...done, findings: stopping, isKept: stopping.length === 0 };
+    return { ...done, findings: stopping, isCommitted: stopping.length === 0 };
   });
   if (findings.length > 0) {
-    file.stoppedContent.notePull(findings, now);
+    file.stoppedContent.recordPull(findings, now);
     return { outcome: 'stopped', findings };
   }
-  file.stoppedContent.keep(single);
-  file.stoppedContent.note(single, now);
+  file.stoppedContent.retainOnly(single);
+  file.stoppedContent.record(single, now);
   return { outcome: 'ingested', ...writing.written, stopped: single };
 }
 
@@ -162,12 +162,12 @@ function writeSome(
   }
   const costly = writeParts(writing, partsOf(rest), found);
   const stopped = [...single, ...tooMany, ...costly];
-  stoppedContent.keepOf([...namesOf(change), ...single.map(({ record }) => record)], stopped);
-  stoppedContent.note(stopped, now);
+  stoppedContent.retainOnlyOf([...namesOf(change), ...single.map(({ record }) => record)], stopped);
+  stoppedContent.record(stopped, now);
   return { outcome: 'ingested', ...writing.written, stopped };
 }
 
-/** Splits a change into the records whose amount a person has reviewed, and those that the guard counts. */
+/** Splits a change into the records whose amount a person has reviewed, and the records that the guard counts. */
 function byReview({ isReviewed }: Pick<Writing, 'isReviewed'>, change: ContentChange) {
   return {
     reviewed: onlyOf(change, isReviewed),
@@ -183,7 +183,7 @@ function partsOf({ records, removed }: ContentChange): Array<ContentChange> {
 
 /**
  * Writes everything at once unless that costs an unusual number of pages; then it halves the parts
- * until those that do are found. Returns the records that were left out.
+ * until the costly ones are found. Returns the records that were left out.
  */
 function writeParts(
   writing: Writing,
@@ -194,13 +194,13 @@ function writeParts(
   const costs = namesOf(change).map((name) => unusual(name, COSTS_PAGES));
   const isAccepted = costs.length > 0 && costs.every(({ finding }) => writing.isAccepted(finding));
   const { work, recent } = writing;
-  const { isKept } = tried(writing, () => {
+  const { isCommitted } = tried(writing, () => {
     const done = write(writing, change, uncounted);
     const isUnusual = unusualLoss(work, done.lost, recent) !== undefined;
-    if (!isUnusual) recent.note('page gone', done.lost);
-    return { ...done, isKept: !isUnusual || isAccepted };
+    if (!isUnusual) recent.record('page gone', done.lost);
+    return { ...done, isCommitted: !isUnusual || isAccepted };
   });
-  if (isKept) return [];
+  if (isCommitted) return [];
   if (parts.length === 1) return costs;
   const half = Math.ceil(parts.length / 2);
   return [parts.slice(0, half), parts.slice(half)].flatMap((some) =>
@@ -210,13 +210,13 @@ function writeParts(
 
 const COSTS_PAGES = `more than ${percent(LOST_PART)} of the pages would be gone`;
 
-/** Makes a change, and counts it if it is kept; otherwise the transaction undoes it. */
-function tried<T extends Attempt & { readonly isKept: boolean }>(
+/** Makes a change, and counts it if it is committed; otherwise the transaction undoes it. */
+function tried<T extends Attempt & { readonly isCommitted: boolean }>(
   { work, written }: Writing,
   attempt: () => T,
 ): T {
   const result = work.file.undoable(attempt);
-  if (!result.isKept) {
+  if (!result.isCommitted) {
     work.store.startOver();
     return result;
   }
@@ -248,7 +248,7 @@ function write(
   );
   const applied = indexChange(work, applyRecords(work, change, writing.isNewCode));
   const { moves } = applied;
-  for (const { type, id } of removed) recent.note(`removed ${type}`, [id]);
+  for (const { type, id } of removed) recent.record(`removed ${type}`, [id]);
   for (const { type, record } of change.records) recent.forget(`removed ${type}`, [record.id]);
   recent.forget('page gone', moves.appeared.map(standsAt));
   return { applied, lost: lostPages(work, moves) };
@@ -267,11 +267,11 @@ function without(change: ContentChange, stopped: ReadonlyArray<UnusualRecord>): 
 
 function onlyOf(
   { records, removed }: ContentChange,
-  isWanted: (name: RecordName) => boolean,
+  isIncluded: (name: RecordName) => boolean,
 ): ContentChange {
   return {
-    records: records.filter((pulled) => isWanted(nameOf(pulled))),
-    removed: removed.filter(isWanted),
+    records: records.filter((pulled) => isIncluded(nameOf(pulled))),
+    removed: removed.filter(isIncluded),
   };
 }
 
@@ -290,7 +290,7 @@ export type AppliedChange = SnapshotChange & Pick<IndexChange, 'owners' | 'moves
 export function indexChange(work: Work, change: SnapshotChange): AppliedChange {
   const { file, store, engine } = work;
   const { answers } = engine.codeBuild;
-  noteSite(file, engine.site);
+  recordSite(file, engine.site);
   store.catchUp();
   const anew = file.facts.read('indexed-with') !== answers;
   const { owners, moves, unindexed } = indexPages(work, { anew });

@@ -238,7 +238,7 @@ function previewOf(
     locale: locale.id,
     snapshotVersion: snapshotVersion(file),
     now,
-    keepsBodies: true,
+    storesBodies: true,
   };
   const isPage = (at: string) => pageIndex.pageAt(at) !== undefined;
   /** Rendered with the first page. The copy's content doesn't change. */
@@ -259,9 +259,9 @@ function previewOf(
   };
   const render = async (path: string, page: number, marking?: Marking): Promise<PreviewedPage> => {
     const at = standsAt({ path, page });
-    const asked = { at, path, page, code: '' };
+    const requested = { at, path, page, code: '' };
     const { pages, failed } = await pool.render(job, {
-      pages: shell ? [asked] : [asked, SHELL_PAGE],
+      pages: shell ? [requested] : [requested, SHELL_PAGE],
     });
     const bodies = await readBodies(folder, pages);
     const body = bodies.get(at);
@@ -271,7 +271,7 @@ function previewOf(
       return { outcome: 'failed', problem: failed[0]?.problem ?? NO_BODY };
     }
     const { status, type } = done;
-    const marked = marking && isStitched(type) && (await renderMarked(asked, done, marking));
+    const marked = marking && isStitched(type) && (await renderMarked(requested, done, marking));
     const shown = { outcome: 'rendered', status, type, body: stitched(body, type) } as const;
     return marked ? { ...shown, marked } : shown;
   };
@@ -338,10 +338,11 @@ function pagesOf({ type, id }: RecordName, { file }: OpenLocale, plan: Plan) {
   ]);
   const owner = `pagesOf ${JSON.stringify([type, id])}` as Query;
   const own = new Set(pageIndex.pagesOf(owner).map(standsAt));
-  const isAsked = (query: Query) => queries.has(query);
+  const isOwnQuery = (query: Query) => queries.has(query);
   const rendered = plan.render.filter(
-    ({ at, reason }) => own.has(at) || (reason.kind === 'answers' && reason.queries.some(isAsked)),
+    ({ at, reason }) =>
+      own.has(at) || (reason.kind === 'answers' && reason.queries.some(isOwnQuery)),
   );
-  const gone = plan.remove.filter((path) => dependencies.queriesOf(path).some(isAsked));
+  const gone = plan.remove.filter((path) => dependencies.queriesOf(path).some(isOwnQuery));
   return [...rendered.map(({ at }) => at), ...gone];
 }

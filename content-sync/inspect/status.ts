@@ -45,7 +45,7 @@ export interface LocaleStatus {
   readonly leftOut: ReadonlyArray<LeftOutKind>;
   /** The release that the locale was rolled back to, and is held at. */
   readonly heldAt: number | undefined;
-  /** The kept releases that were rolled back from, oldest first. */
+  /** The stored releases that were rolled back from, oldest first. */
   readonly rolledBackFrom: ReadonlyArray<number>;
   /** What was stopped because it's unusual. */
   readonly stopped: ReadonlyArray<StoppedContent>;
@@ -124,7 +124,7 @@ export function nextExpiries(dataFolder: string, locale: LocaleId, limit: number
   return readLocale(dataFolder, locale, ({ pages }) => pages.nextExpiries(limit)) ?? [];
 }
 
-/** Those of the given locales that are published and don't yet know of all pages that others gained or lost. */
+/** The locales among `locales` that are published and don't yet know of all pages that others gained or lost. */
 export async function localesBehindPaths(
   { dataFolder, shared }: Pick<Engine, 'dataFolder' | 'shared'>,
   locales: ReadonlyArray<Locale>,

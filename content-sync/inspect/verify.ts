@@ -42,7 +42,7 @@ export async function verify(
         locale: locale.id,
         snapshotVersion: snapshotVersion(file),
         now: clock(),
-        keepsBodies: false,
+        storesBodies: false,
       },
       {
         pages: chosen.map((page) => ({ ...page, at: standsAt(page), code: code(standsAt(page)) })),

@@ -9,7 +9,7 @@ export interface PageOrigin {
   /** The release since which it has had its present bytes. */
   readonly since: number;
   readonly digest: string;
-  /** The queries that it asked, and what each answer came from. */
+  /** The queries of the page, and what each answer came from. */
   readonly queries: ReadonlyArray<{ query: Query; keys: ReadonlyArray<DependencyKey> }>;
   /** Epoch milliseconds of its expiry, if any. */
   readonly expiresAt: number | undefined;
@@ -77,7 +77,7 @@ function facetsText([kind, ...key]: ReadonlyArray<string>): string {
 /** Why a page is rendered, in words. */
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
-    case 'asked-for':
+    case 'requested':
       return 'it was asked for';
     case 'damaged':
       return 'what was stored of it is damaged';

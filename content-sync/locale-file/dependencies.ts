@@ -7,22 +7,22 @@ import { type Row, select } from './tables.ts';
 export type Query = string & { readonly __brand: 'Query' };
 
 /** What is stored of an answer. */
-export interface AnswerNote {
+export interface RecordedAnswer {
   readonly query: Query;
   readonly digest: Digest;
   /** The keys that it came from. */
   readonly keys: ReadonlyArray<DependencyKey>;
 }
 
-/** Which page asked which queries, what each answer was, and what it came from. */
+/** Which queries each page has, what each answer was, and what it came from. */
 export interface Dependencies {
-  /** Digest of the answer that pages were rendered with; undefined for a query never asked. */
+  /** Digest of the answer that pages were rendered with; undefined for an unknown query. */
   digestOf(query: Query): Digest | undefined;
   /** Queries whose answers came from any of these keys. */
   queriesFrom(keys: Iterable<DependencyKey>): Set<Query>;
-  /** Every query that was ever asked. */
+  /** Every known query. */
   allQueries(): ReadonlyArray<Query>;
-  /** Paths of pages that asked a query. */
+  /** Paths of the pages that have a query. */
   readersOf(query: Query): ReadonlyArray<string>;
   queriesOf(path: string): ReadonlyArray<Query>;
   keysOf(query: Query): ReadonlyArray<DependencyKey>;
@@ -32,12 +32,12 @@ export interface Dependencies {
   /** Remembers row ids, so each transaction needs a writer of its own. */
   writer(): DependencyWriter;
   /** Forgets queries that no page asks any longer. */
-  forgetUnasked(keep: (query: Query) => boolean): void;
+  forgetUnused(isExempt: (query: Query) => boolean): void;
 }
 
 export interface DependencyWriter {
-  noteAnswers(notes: Iterable<AnswerNote>): void;
-  noteReads(path: string, queries: Iterable<Query>): void;
+  recordAnswers(answers: Iterable<RecordedAnswer>): void;
+  recordReads(path: string, queries: Iterable<Query>): void;
   forgetReads(path: string): void;
 }
 
@@ -45,7 +45,7 @@ export function openDependencies(database: DatabaseSync): Dependencies {
   return {
     ...dependencyReads(database),
     writer: () => dependencyWriter(database),
-    forgetUnasked(keep) {
+    forgetUnused(isExempt) {
       const unasked = select<{ id: number; text: Query }>(
         database,
         'SELECT id, text FROM queries WHERE id NOT IN (SELECT query FROM reads)',
@@ -53,7 +53,7 @@ export function openDependencies(database: DatabaseSync): Dependencies {
       const dropKeys = database.prepare(DROP_KEYS);
       const dropQuery = database.prepare('DELETE FROM queries WHERE id = ?');
       for (const { id, text } of unasked.all()) {
-        if (keep(text)) continue;
+        if (isExempt(text)) continue;
         dropKeys.run(id);
         dropQuery.run(id);
       }
@@ -63,7 +63,7 @@ export function openDependencies(database: DatabaseSync): Dependencies {
 
 const DROP_KEYS = 'DELETE FROM dependencies WHERE query = ?';
 
-function dependencyReads(database: DatabaseSync): Omit<Dependencies, 'writer' | 'forgetUnasked'> {
+function dependencyReads(database: DatabaseSync): Omit<Dependencies, 'writer' | 'forgetUnused'> {
   /** Reads the one column of the rows for a key. */
   const listed = <T>(sql: string) => {
     const rows = select<{ value: T }>(database, sql);
@@ -116,15 +116,15 @@ function dependencyWriter(database: DatabaseSync): DependencyWriter {
     'INSERT OR IGNORE INTO reads SELECT ?, value FROM json_each(?)',
   );
   return {
-    noteAnswers(notes) {
-      for (const note of notes) {
-        const { id, hadKeys, hasOtherKeys } = putAnswer(note);
-        queryIds.know(note.query, id);
+    recordAnswers(answers) {
+      for (const answer of answers) {
+        const { id, hadKeys, hasOtherKeys } = putAnswer(answer);
+        queryIds.remember(answer.query, id);
         if (hadKeys && hasOtherKeys) dropKeys.run(id);
-        if (hasOtherKeys) putKeys.run(id, idList(note.keys, keyIds));
+        if (hasOtherKeys) putKeys.run(id, idList(answer.keys, keyIds));
       }
     },
-    noteReads(path, queries) {
+    recordReads(path, queries) {
       dropReads.run(path);
       putReads.run(path, idList(queries, queryIds));
     },
@@ -142,7 +142,7 @@ function answerWriter(database: DatabaseSync) {
     'INSERT INTO queries (text, answer, keys_digest) VALUES (?, ?, ?)',
   );
   const update = database.prepare('UPDATE queries SET answer = ?, keys_digest = ? WHERE id = ?');
-  return ({ query, digest, keys }: AnswerNote) => {
+  return ({ query, digest, keys }: RecordedAnswer) => {
     const keysDigest = digestOf(keys.join('\n'));
     const stored = selectStored.get(query);
     if (stored) update.run(digest, keysDigest, stored.id);
@@ -161,7 +161,7 @@ type RowId = number | bigint;
 interface InternedNames {
   idOf(name: string): RowId;
   /** Takes over an id that is in the table already. */
-  know(name: string, id: RowId): void;
+  remember(name: string, id: RowId): void;
 }
 
 /** Assigns short ids to long names that many rows repeat. */
@@ -179,6 +179,6 @@ function internedNames(
       known.set(name, id);
       return id;
     },
-    know: (name, id) => void known.set(name, id),
+    remember: (name, id) => void known.set(name, id),
   };
 }

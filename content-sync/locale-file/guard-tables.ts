@@ -18,14 +18,14 @@ export type Stop = Omit<StoppedContent, 'since'>;
 export interface StoppedContentTable {
   /** In the order in which it was stopped. */
   all(): Array<StoppedContent>;
-  /** Notes stops. What was stopped already keeps its instant. `now` is in epoch milliseconds. */
-  note(stops: ReadonlyArray<Stop>, now: number): void;
-  /** Notes why a full pull was stopped, in place of any earlier reasons. */
-  notePull(findings: ReadonlyArray<string>, now: number): void;
+  /** Records stops. What was stopped already has its first instant. `now` is in epoch milliseconds. */
+  record(stops: ReadonlyArray<Stop>, now: number): void;
+  /** Records why a full pull was stopped, in place of any earlier reasons. */
+  recordPull(findings: ReadonlyArray<string>, now: number): void;
   /** Forgets everything that was stopped except these. */
-  keep(stops: ReadonlyArray<Stop>): void;
+  retainOnly(stops: ReadonlyArray<Stop>): void;
   /** Forgets what was stopped of these records, except for these findings. */
-  keepOf(records: ReadonlyArray<RecordName>, stops: ReadonlyArray<Stop>): void;
+  retainOnlyOf(records: ReadonlyArray<RecordName>, stops: ReadonlyArray<Stop>): void;
 }
 
 export function openStoppedContent(database: DatabaseSync): StoppedContentTable {
@@ -35,7 +35,7 @@ export function openStoppedContent(database: DatabaseSync): StoppedContentTable 
       `DELETE FROM stopped_content
        WHERE ${where} finding NOT IN (SELECT value FROM json_each(?))`,
     );
-  const note = (stops: ReadonlyArray<Stop>, now: number) => {
+  const recordStops = (stops: ReadonlyArray<Stop>, now: number) => {
     for (const { finding, record } of stops) {
       put.run(finding, record?.type ?? null, record?.id ?? null, now);
     }
@@ -48,16 +48,16 @@ export function openStoppedContent(database: DatabaseSync): StoppedContentTable 
       )
         .all()
         .map(stoppedContent),
-    note,
-    notePull(findings, now) {
+    record: recordStops,
+    recordPull(findings, now) {
       drop('type IS NULL AND').run(JSON.stringify(findings));
-      note(
+      recordStops(
         findings.map((finding) => ({ finding })),
         now,
       );
     },
-    keep: (stops) => void drop('').run(findingsOf(stops)),
-    keepOf(records, stops) {
+    retainOnly: (stops) => void drop('').run(findingsOf(stops)),
+    retainOnlyOf(records, stops) {
       const ofRecord = drop('type = ? AND id = ? AND');
       for (const { type, id } of records) ofRecord.run(type, id, findingsOf(stops));
     },
@@ -80,11 +80,11 @@ function stoppedContent({ finding, type, id, since }: Row<'stopped_content'>): S
 export interface RecentChanges {
   /** How many there were, including these; each name counts once. */
   countWith(kind: ChangeKind, names: Iterable<string>): number;
-  note(kind: ChangeKind, names: Iterable<string>): void;
+  record(kind: ChangeKind, names: Iterable<string>): void;
   /** Forgets changes to what has come back. */
   forget(kind: ChangeKind, names: Iterable<string>): void;
   /**
-   * Forgets changes that are too old to count. Those noted while the clock was ahead count as noted
+   * Forgets changes that are too old to count. Changes recorded while the clock was ahead count as recorded
    * now.
    */
   forgetOld(): void;
@@ -113,7 +113,7 @@ export function openRecentChanges(database: DatabaseSync, now: number): RecentCh
       const fresh = [...new Set(names)].filter((name) => !isKnown.get(kind, name, since));
       return (count.get(kind, since)?.count ?? 0) + fresh.length;
     },
-    note(kind, names) {
+    record(kind, names) {
       for (const name of names) put.run(kind, name, now);
     },
     forget(kind, names) {

@@ -14,9 +14,9 @@ export interface LeftOutRecords {
   /** By reason, in the order of their names. */
   all(): Array<LeftOutRecord>;
   of(reason: LeftOutReason): Array<RecordName>;
-  note(records: Iterable<LeftOutRecord>): void;
+  record(records: Iterable<LeftOutRecord>): void;
   /** Notes that the source doesn't have a record now. Returns since when, in epoch milliseconds. */
-  noteMissing(name: RecordName, now: number): number;
+  recordMissing(name: RecordName, now: number): number;
   forget(reason: LeftOutReason, names: Iterable<RecordName>): void;
   forgetAll(reason: LeftOutReason, type?: RecordType): void;
 }
@@ -37,7 +37,7 @@ export function openLeftOutRecords(database: DatabaseSync): LeftOutRecords {
     `SELECT since FROM left_out WHERE reason = 'missing' AND type = ? AND id = ?`,
   );
   const put = database.prepare('INSERT OR REPLACE INTO left_out VALUES (?, ?, ?, ?, NULL)');
-  // The instant noted is in the future if the clock was ahead.
+  // The recorded instant is in the future if the clock was ahead.
   const putMissing = database.prepare(
     `INSERT INTO left_out VALUES ('missing', ?, ?, '${MISSING}', ?)
      ON CONFLICT DO UPDATE SET since = min(since, excluded.since)`,
@@ -49,10 +49,10 @@ export function openLeftOutRecords(database: DatabaseSync): LeftOutRecords {
   return {
     all: () => selectAll.all(),
     of: (reason) => selectOf.all(reason),
-    note(records) {
+    record(records) {
       for (const { reason, type, id, problem } of records) put.run(reason, type, id, problem);
     },
-    noteMissing({ type, id }, now) {
+    recordMissing({ type, id }, now) {
       putMissing.run(type, id, now);
       return selectMissing.get(type, id)?.since ?? now;
     },

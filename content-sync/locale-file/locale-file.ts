@@ -67,7 +67,7 @@ export class LocaleFile {
   get changedKeys(): ChangedKeys {
     return this.#group(openChangedKeys);
   }
-  /** Which page asked which queries, and what the answers came from. */
+  /** Which queries each page has, and what the answers came from. */
   get dependencies(): Dependencies {
     return this.#group(openDependencies);
   }
@@ -148,7 +148,7 @@ export class LocaleFile {
     const { version, token: follows } = this.logPlace;
     const place = { version: version + 1, token: randomUUID() };
     return inAgreedTransaction(this.#database, work, {
-      complete: () => this.noteLogged(place),
+      complete: () => this.recordLogged(place),
       agree: (changeset) => {
         const packs = this.bodies.packNames().filter((name) => !before.has(name));
         const isSeen = this.releases.live()?.id !== live;
@@ -174,7 +174,7 @@ export class LocaleFile {
     return this.logPlace.version;
   }
   /** Notes the last transaction of the log that the file holds. Call it in a transaction. */
-  noteLogged({ version, token }: LogPlace): void {
+  recordLogged({ version, token }: LogPlace): void {
     this.facts.write('log-version', String(version));
     if (token === undefined) this.facts.remove('log-token');
     else this.facts.write('log-token', token);
@@ -216,8 +216,8 @@ export class LocaleFile {
   inTransaction<T>(work: () => T): T {
     return inTransaction(this.#database, work);
   }
-  /** Runs part of a transaction, and undoes that part unless its result says `isKept`. */
-  undoable<T extends { readonly isKept: boolean }>(work: () => T): T {
+  /** Runs part of a transaction, and undoes that part unless its result says `isCommitted`. */
+  undoable<T extends { readonly isCommitted: boolean }>(work: () => T): T {
     return undoable(this.#database, work);
   }
   /** Runs `work` in a transaction that is always rolled back. */
@@ -293,8 +293,8 @@ function copyTables(from: string, database: DatabaseSync): void {
 function clearTables(database: DatabaseSync): void {
   inTransaction(database, () => {
     for (const { table } of tablesOf(database)) {
-      const kept = table === 'meta' ? ` WHERE key <> 'snapshot-schema'` : '';
-      database.exec(`DELETE FROM ${table}${kept}`);
+      const retained = table === 'meta' ? ` WHERE key <> 'snapshot-schema'` : '';
+      database.exec(`DELETE FROM ${table}${retained}`);
     }
     beginEdition(database);
   });

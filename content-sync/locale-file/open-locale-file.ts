@@ -39,7 +39,7 @@ export function setLogPlaceOf(copy: string, place: LogPlace): void {
   const database = openDatabase(copy);
   const file = new LocaleFile(database);
   try {
-    file.inTransaction(() => file.noteLogged(place));
+    file.inTransaction(() => file.recordLogged(place));
     database.exec('PRAGMA journal_mode = DELETE');
   } finally {
     file.close();

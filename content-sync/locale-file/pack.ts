@@ -138,7 +138,7 @@ export function cutShort(name: string): Error {
   return new DamagedBodyError(name, 'is cut short');
 }
 
-/** Repeats `writev`, which may write less than it was given. */
+/** Repeats `writev`, which may write only a part. */
 function writeAll(descriptor: number, bodies: ReadonlyArray<Uint8Array>): number {
   const all = bodies.reduce((sum, { byteLength }) => sum + byteLength, 0);
   let written = writevSync(descriptor, bodies as Array<Uint8Array>);
@@ -216,8 +216,8 @@ interface PacksOfLocale {
 }
 
 /**
- * Deletes packs that the file doesn't refer to: those of forgotten releases, and those that a
- * killed rebuild left behind. Copies of the file from before a migration keep theirs. Returns how
+ * Deletes packs that the file doesn't refer to: packs of forgotten releases, and packs that a
+ * killed rebuild left behind. Packs of copies from before a migration stay. Returns how
  * many bytes that freed. Hold the file's lock on this machine: a pack that is being written has no
  * reference yet.
  */

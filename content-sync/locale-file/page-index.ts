@@ -148,7 +148,7 @@ export interface WrittenRedirect {
 }
 
 /**
- * The redirects: from former paths of pages, and those that content names. Besides, the owner of each
+ * The redirects: from former paths of pages, and the ones that content names. Besides, the owner of each
  * former path's page, which a pull can't restore.
  */
 export interface RedirectTables {
@@ -170,7 +170,7 @@ export interface RedirectTables {
     redirects: ReadonlyArray<WrittenRedirect>,
   ): ReadonlySet<string>;
   /** Notes whose page was at a path. */
-  noteOldPath(path: string, owner: Query, key: string): void;
+  recordOldPath(path: string, owner: Query, key: string): void;
   forgetOldPath(path: string): void;
   /** Former paths of an owner's pages, each with the present path of the same page, if any. */
   oldPathsOf(owner: Query): Array<{ readonly old: string; readonly now: string | undefined }>;
@@ -224,7 +224,7 @@ export function openRedirectTables(database: DatabaseSync): RedirectTables {
     all: () => new Map(selectAll.all().map(({ path, target }) => [path, target])),
     set: (path, target) => void put.run(path, target),
     remove: (path) => void drop.run(path),
-    noteOldPath: (path, owner, key) => void putOld.run(path, owner, key),
+    recordOldPath: (path, owner, key) => void putOld.run(path, owner, key),
     forgetOldPath: (path) => void dropOld.run(path),
     oldPathsOf: (owner) =>
       selectOld.all(owner).map(({ old, now }) => ({ old, now: now ?? undefined })),

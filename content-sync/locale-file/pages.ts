@@ -18,7 +18,7 @@ export interface RenderedPage {
   readonly stored:
     | { readonly pack: string; readonly position: number; readonly length: number }
     | undefined;
-  /** The queries it asked. */
+  /** Its queries. */
   readonly reads: ReadonlyArray<Query>;
   /** When it has to be rendered again, in epoch milliseconds; undefined if never. */
   readonly expiresAt: number | undefined;
@@ -40,7 +40,7 @@ export interface LivePage {
 }
 
 /**
- * The pages of all releases that are kept. A row is part of every release from `since` up to, but not
+ * The pages of all stored releases. A row is part of every release from `since` up to, but not
  * including, `until`; the live ones have no `until`.
  */
 export interface PageTable extends LivePages, PageWrites, PagesOfReleases {}
@@ -69,7 +69,7 @@ export interface PageWrites {
   /** Ends the live page at a path with a release. Returns whether there was one. */
   end(path: string, release: number): boolean;
   /** Updates the expiry and code of a live page that was rendered to the same bytes. */
-  keep(page: Pick<RenderedPage, 'path' | 'expiresAt' | 'code'>): void;
+  refresh(page: Pick<RenderedPage, 'path' | 'expiresAt' | 'code'>): void;
   /** Makes the page that an earlier release had at a path live again. */
   bringBack(
     path: string,
@@ -158,7 +158,7 @@ function pageWrites(database: DatabaseSync): PageWrites {
   const insert = database.prepare(
     `INSERT INTO pages (${COLUMNS}) VALUES (?, ?, NULL, ?, ?, ?, ?, ?, ?)`,
   );
-  const keep = database.prepare(
+  const refresh = database.prepare(
     'UPDATE pages SET expires_at = ?, code = ? WHERE path = ? AND until IS NULL',
   );
   const bringBack = database.prepare(
@@ -171,7 +171,7 @@ function pageWrites(database: DatabaseSync): PageWrites {
       insert.run(path, release, digest, status, expiresAt, type, code, now);
     },
     end: (path, release) => Number(end.run(release, path).changes) > 0,
-    keep: ({ path, expiresAt = null, code }) => void keep.run(expiresAt, code, path),
+    refresh: ({ path, expiresAt = null, code }) => void refresh.run(expiresAt, code, path),
     bringBack: (path, { from, release, now }) =>
       void bringBack.run({ as: release, path, release: from, now }),
     clampTo(instant) {

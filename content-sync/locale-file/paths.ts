@@ -9,14 +9,14 @@ export interface PathChange {
 }
 
 /**
- * The index of paths that locales share: which locales have a page at a path. Each locale notes in
+ * The index of paths that locales share: which locales have a page at a path. Each locale records in
  * its own file which of its paths appeared and disappeared (`path_changes`), and copies what the
  * others wrote here, like records from the API (`paths_elsewhere`). Rows carry the number of the
  * change that wrote them, and each locale remembers up to which it has read. After a crash at any
  * point, writing or reading is repeated, which has no effect the second time.
  *
  * A shop that moves to several machines or back to one, or that lost its index, has a new one. Each
- * locale announces all of its pages there when it's next ingested. Until then, the others keep what they know
+ * locale announces all of its pages there when it's next ingested. Until then, the others have what they knew
  * of it.
  */
 export interface SharedPaths {
@@ -53,7 +53,7 @@ export interface PathLocales {
 /** What this locale has to announce of its pages, and what the others announced. */
 export interface PathTables {
   /** Notes what to announce. Only the last change of a path counts. */
-  noteChange(change: PathChange): void;
+  recordChange(change: PathChange): void;
   changes(): Array<PathChange>;
   forgetChanges(): void;
   /** The other locales that have a page at a path. */
@@ -79,7 +79,7 @@ export function openPathTables(database: DatabaseSync): PathTables {
   );
   const putElsewhere = database.prepare('INSERT OR REPLACE INTO paths_elsewhere VALUES (?, ?)');
   return {
-    noteChange: ({ path, isThere }) => void putChange.run(path, Number(isThere)),
+    recordChange: ({ path, isThere }) => void putChange.run(path, Number(isThere)),
     changes: () =>
       selectChanges.all().map(({ path, is_there }) => ({ path, isThere: is_there === 1 })),
     forgetChanges: () => database.exec('DELETE FROM path_changes'),

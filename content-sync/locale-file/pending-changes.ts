@@ -14,13 +14,13 @@ export interface ChangedKeys {
   dirty(): Array<DependencyKey>;
   clearDirty(): void;
   /** Notes which keys changed with a version of the snapshot. */
-  noteVersion(version: number, keys: ReadonlySet<DependencyKey>): void;
+  recordVersion(version: number, keys: ReadonlySet<DependencyKey>): void;
   /** What changed after a version; undefined if that is no longer known. */
   since(version: number): ReadonlyArray<DependencyKey> | undefined;
 }
 
 /** How many versions `since` can look back. */
-const VERSIONS_KEPT = 100;
+const VERSIONS_RETAINED = 100;
 /** With more changed keys than this, clearing a whole cache is cheaper. */
 const KEYS_MAX = 2_000;
 
@@ -41,8 +41,8 @@ export function openChangedKeys(database: DatabaseSync): ChangedKeys {
     makeDirty: (key) => void makeDirty.run(key),
     dirty: () => selectDirty.all().map(({ key }) => key),
     clearDirty: () => database.exec('DELETE FROM dirty'),
-    noteVersion(version, keys) {
-      const since = keys.size > KEYS_MAX ? version : version - VERSIONS_KEPT;
+    recordVersion(version, keys) {
+      const since = keys.size > KEYS_MAX ? version : version - VERSIONS_RETAINED;
       forget.run(since);
       if (since > knownSince()) facts.write(KNOWN_SINCE, String(since));
       if (since === version) return;
@@ -55,12 +55,12 @@ export function openChangedKeys(database: DatabaseSync): ChangedKeys {
   };
 }
 
-/** Paths that the next rebuild has to look at, each with the reason noted last. */
+/** Paths that the next rebuild has to look at, each with the latest reason. */
 export interface PendingPages {
   all(): ReadonlyMap<string, PendingReason>;
-  note(path: string, reason: PendingReason): void;
+  add(path: string, reason: PendingReason): void;
   /** Notes live pages that changed after an instant (epoch milliseconds), or all live pages. */
-  noteFutureDated(after: number | 'ever'): void;
+  addFutureDated(after: number | 'ever'): void;
   /** Whether a page is planned at a path that has none yet. */
   isPlanned(path: string): boolean;
   clear(): void;
@@ -78,8 +78,8 @@ export function openPendingPages(database: DatabaseSync): PendingPages {
   const put = database.prepare('INSERT OR REPLACE INTO pending_pages VALUES (?, ?)');
   return {
     all: () => new Map(selectAll.all().map(({ path, reason }) => [path, reason])),
-    note: (path, reason) => void put.run(path, reason),
-    noteFutureDated(after) {
+    add: (path, reason) => void put.run(path, reason),
+    addFutureDated(after) {
       database
         .prepare(
           `INSERT OR IGNORE INTO pending_pages

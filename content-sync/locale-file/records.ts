@@ -82,6 +82,7 @@ export interface RecordTables {
 export function openRecordTables(database: DatabaseSync): RecordTables {
   return {
     ...recordReads(database),
+    ...bulkReads(database),
     ...recordWrites(database),
     ...indexReads(database),
     ...facetTable(database),
@@ -100,17 +101,7 @@ type Of<K extends keyof RecordTables> = Pick<RecordTables, K>;
 
 function recordReads(
   database: DatabaseSync,
-): Of<
-  | 'digestOf'
-  | 'read'
-  | 'names'
-  | 'counts'
-  | 'countOf'
-  | 'hasAtLeast'
-  | 'fieldsOf'
-  | 'writesOf'
-  | 'excerpts'
-> {
+): Of<'digestOf' | 'read' | 'names' | 'counts' | 'countOf' | 'hasAtLeast'> {
   const selectDigest = select<Row<'records', 'digest'>>(
     database,
     'SELECT digest FROM records WHERE type = ? AND id = ?',
@@ -127,12 +118,6 @@ function recordReads(
     database,
     'SELECT 1 FROM records WHERE type = ? LIMIT 1 OFFSET ?',
   );
-  // Reading many rows as one JSON text takes a quarter of the time.
-  const selectExcerpts = select<{ excerpts: string }>(
-    database,
-    `SELECT '[' || coalesce(group_concat(json), '') || ']' AS excerpts FROM excerpts
-     WHERE id IN (SELECT value FROM json_each(?))`,
-  );
   return {
     digestOf: ({ type, id }) => selectDigest.get(type, id)?.digest,
     read({ type, id }) {
@@ -147,6 +132,18 @@ function recordReads(
     },
     countOf: (type) => selectCount.get(type)?.count ?? 0,
     hasAtLeast: (count, type) => count < 1 || selectPlace.get(type, count - 1) !== undefined,
+  };
+}
+
+/** Reads many records at once, or what is known of all of a type. */
+function bulkReads(database: DatabaseSync): Of<'fieldsOf' | 'writesOf' | 'excerpts'> {
+  // Reading many rows as one JSON text takes a quarter of the time.
+  const selectExcerpts = select<{ excerpts: string }>(
+    database,
+    `SELECT '[' || coalesce(group_concat(json), '') || ']' AS excerpts FROM excerpts
+     WHERE id IN (SELECT value FROM json_each(?))`,
+  );
+  return {
     fieldsOf(type, fields) {
       const columns = fields.map((field) => `json ->> '${field}' AS "${field}"`).join(', ');
       const sql = `SELECT id, rowid AS writtenAs, ${columns} FROM records WHERE type = ?`;

@@ -19,15 +19,15 @@ export interface Release extends ReleaseSource {
   readonly why?: string | undefined;
 }
 
-/** How much of a locale's history is kept. */
+/** How much of a locale's history is stored. */
 export interface Retention {
-  /** How many releases are kept at least, including the live one. */
+  /** How many releases are stored at least, including the live one. */
   readonly keepReleases: number;
-  /** Releases younger than this are kept too. */
+  /** Younger releases are stored, too. */
   readonly keepMs: number;
 }
 
-/** The releases that are kept. The one with the highest id is live. */
+/** The stored releases. The one with the highest id is live. */
 export interface ReleaseTable {
   /** Undefined before the first release. */
   live(): Release | undefined;
@@ -37,9 +37,9 @@ export interface ReleaseTable {
   oldestId(): number | undefined;
   add(release: Release): void;
   /** Records new settings for the live release. None of its pages may show them. */
-  noteSite(site: Site): void;
-  /** The oldest release to keep; undefined if there is none. `now` is in epoch milliseconds. */
-  oldestToKeep(retention: Retention, now: number): number | undefined;
+  recordSite(site: Site): void;
+  /** The oldest release to retain; undefined if there is none. `now` is in epoch milliseconds. */
+  oldestRetained(retention: Retention, now: number): number | undefined;
   /** Forgets releases before this one. Returns how many there were. */
   forgetBefore(id: number): number;
   /** The code builds that releases were made with. */
@@ -71,7 +71,7 @@ export function openReleaseTable(database: DatabaseSync): ReleaseTable {
         )
         .run(id, snapshotVersion, codeBuild, createdAt, jsonOf(site), who, why);
     },
-    noteSite(site) {
+    recordSite(site) {
       database
         .prepare('UPDATE releases SET site = ? WHERE id = (SELECT max(id) FROM releases)')
         .run(jsonOf(site));
@@ -110,12 +110,12 @@ function releaseOf(row: Row<'releases'>): Release {
 
 function pastOf(
   database: DatabaseSync,
-): Pick<ReleaseTable, 'oldestId' | 'oldestToKeep' | 'forgetBefore'> {
+): Pick<ReleaseTable, 'oldestId' | 'oldestRetained' | 'forgetBefore'> {
   return {
     oldestId: () =>
       select<{ id: number | null }>(database, 'SELECT min(id) AS id FROM releases').get()?.id ??
       undefined,
-    oldestToKeep: ({ keepReleases, keepMs }, now) =>
+    oldestRetained: ({ keepReleases, keepMs }, now) =>
       select<{ id: number | null }>(
         database,
         `SELECT min(id) AS id FROM releases WHERE (created_at > ? AND created_at <= ?) OR id IN

@@ -16,7 +16,7 @@ import type { FactName, TableName } from './tables.ts';
  *
  * - `pages`: a row is part of every release from `since` up to, but not including, `until`; the live ones
  *   have none. `type` is the media type of the body, `code` the digest of the code that it was rendered
- *   with, and `changed_at` when the page last changed, even if that release is no longer kept. A body is
+ *   with, and `changed_at` when the page last changed, even if that release is no longer stored. A body is
  *   found by its digest, in a pack (`blobs`).
  * - `releases`: `site` is where it was published, as JSON; of one that a person made, `who` did it, and
  *   `why`.
@@ -282,7 +282,7 @@ function dropSnapshot(database: DatabaseSync): void {
 }
 
 /**
- * It is no longer known which pages there are: those that the next pull doesn't bring back are
+ * It is no longer known which pages there are: pages that the next pull doesn't bring back are
  * gone, here and for the other locales.
  */
 function doubtPublished(database: DatabaseSync): void {

@@ -49,7 +49,7 @@ export type FactName =
   | 'paths-announced-to'
   /** The release that the locale is held at. */
   | 'held-at'
-  /** The rollbacks whose releases are kept, as JSON. */
+  /** The rollbacks whose releases are stored, as JSON. */
   | 'rollbacks'
   /** When old releases were last deleted, epoch milliseconds. */
   | 'collected-at'
@@ -59,7 +59,7 @@ export type FactName =
 
 /**
  * Why a record isn't here as the source has it: its schema refuses it, or deriving from it throws; its
- * parents form a ring; which pages it has can't be determined; or the source doesn't have it when asked
+ * parents form a ring; which pages it has can't be determined; or the source doesn't have it when requested
  * for it by name.
  */
 export type LeftOutReason = 'malformed' | 'ring' | 'pages' | 'missing';

@@ -7,22 +7,22 @@ import {
 import type { OpenLocale } from '../content-model/open-locales.ts';
 import { thrownProblem } from '../content-model/record-store.ts';
 import { digestOf } from '../digest.ts';
-import type { AnswerNote, Dependencies, Query } from '../locale-file/dependencies.ts';
+import type { Dependencies, Query, RecordedAnswer } from '../locale-file/dependencies.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isAboutPages, standsAt } from '../locale-file/page-index.ts';
 import type { PendingReason } from '../locale-file/tables.ts';
 
 /** Why a page is rendered. */
 export type Reason =
-  /** Every page was asked for. */
-  | { readonly kind: 'asked-for' }
+  /** Every page was requested. */
+  | { readonly kind: 'requested' }
   /** Its stored body is damaged. */
   | { readonly kind: 'damaged' }
-  /** Queries that the page asked have other answers now. */
+  /** Queries of the page have other answers now. */
   | { readonly kind: 'answers'; readonly queries: ReadonlyArray<Query> }
   /** The code that renders it changed. */
   | { readonly kind: 'code' }
-  /** An instant that the page asked about has passed. */
+  /** An instant that the page depends on has passed. */
   | { readonly kind: 'expired' }
   /** It isn't published, or isn't what it should be. */
   | { readonly kind: Exclude<PendingReason, 'gone'> };
@@ -46,12 +46,12 @@ export interface Plan {
   /** Paths of pages to remove. */
   readonly remove: ReadonlyArray<string>;
   /** Queries that were answered again, whether or not the answer changed. */
-  readonly answered: ReadonlyArray<AnswerNote>;
+  readonly answered: ReadonlyArray<RecordedAnswer>;
   /** The answers themselves, for the workers that render; empty if there are too many. */
   readonly answers: ReadonlyArray<SentAnswer>;
 }
 
-/** If more queries than this are asked again, workers compute the answers that they need. */
+/** If more queries than this are answered again, workers compute the answers that they need. */
 const SENT_ANSWERS_MAX = 200;
 
 export interface PlanOptions {
@@ -62,7 +62,7 @@ export interface PlanOptions {
   /** The digest of the code that renders the page at a path of `pagePath`. */
   readonly code: (at: string) => string;
   readonly isNewCode: boolean;
-  /** Whether every query is asked again, because the code that answers them changed. */
+  /** Whether every query is answered again, because the code that answers them changed. */
   readonly answersAgain: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -70,7 +70,7 @@ export interface PlanOptions {
 
 /**
  * Finds what to render and to remove, from what changed since the last publish: dirty dependency
- * keys → queries → each answered once → those whose answer changed → the pages that asked.
+ * keys → queries → each answered once → queries with another answer → their pages.
  */
 export function makePlan(opened: OpenLocale, options: PlanOptions): Plan {
   const { file } = opened;
@@ -89,13 +89,13 @@ export function makePlan(opened: OpenLocale, options: PlanOptions): Plan {
   return {
     render,
     remove,
-    answered: answered.map(noteOf),
+    answered: answered.map(withoutAnswer),
     answers: answered.flatMap((each) => ('json' in each ? sentAnswer(each) : [])),
   };
 }
 
 /** What to store of an answer, without the answer itself. */
-function noteOf({ query, digest, keys }: AnswerNote): AnswerNote {
+function withoutAnswer({ query, digest, keys }: RecordedAnswer): RecordedAnswer {
   return { query, digest, keys };
 }
 
@@ -110,28 +110,28 @@ const REDIRECT = 'redirect';
 function answersToday(
   opened: OpenLocale,
   { answersAgain }: PlanOptions,
-): Array<AnswerNote | Answered> {
+): Array<RecordedAnswer | Answered> {
   const { dependencies, changedKeys } = opened.file;
   const doubtful = answersAgain
     ? dependencies.allQueries()
     : [...dependencies.queriesFrom(changedKeys.dirty())];
-  const keepsAnswers = doubtful.length <= SENT_ANSWERS_MAX;
+  const sendsAnswers = doubtful.length <= SENT_ANSWERS_MAX;
   return doubtful
-    .filter((asked) => !isAboutPages(asked))
-    .map((asked) => answerOrThrown(opened, asked))
-    .map((answered) => (keepsAnswers && 'answer' in answered ? answered : noteOf(answered)));
+    .filter((requested) => !isAboutPages(requested))
+    .map((requested) => answerOrThrown(opened, requested))
+    .map((answered) => (sendsAnswers && 'answer' in answered ? answered : withoutAnswer(answered)));
 }
 
 /**
  * A query that throws counts as one whose answer changed: the pages that ask it are rendered, and
  * each of them throws, stays as it was, and is tried again.
  */
-function answerOrThrown(source: AnswerSource, asked: Query): AnswerNote | Answered {
+function answerOrThrown(source: AnswerSource, requested: Query): RecordedAnswer | Answered {
   try {
-    return answerQuery(source, asked);
+    return answerQuery(source, requested);
   } catch (error) {
     const digest = digestOf(`thrown ${thrownProblem(error)}`);
-    return { query: asked, digest, keys: [] };
+    return { query: requested, digest, keys: [] };
   }
 }
 
@@ -141,11 +141,11 @@ function answerOrThrown(source: AnswerSource, asked: Query): AnswerNote | Answer
  */
 function reasons(
   file: LocaleFile,
-  answered: ReadonlyArray<AnswerNote>,
+  answered: ReadonlyArray<RecordedAnswer>,
   options: PlanOptions,
 ): Map<string, { kind: string } & Reason> {
   return new Map<string, Reason>([
-    ...(options.everything ? everyPath(file).map((at) => [at, ASKED_FOR] as const) : []),
+    ...(options.everything ? everyPath(file).map((at) => [at, REQUESTED] as const) : []),
     ...(options.damaged ?? []).map((at) => [at, { kind: 'damaged' }] as const),
     ...pathsOfOtherCode(file, options).map((at) => [at, { kind: 'code' }] as const),
     ...file.pages.expired(options.now).map((at) => [at, { kind: 'expired' }] as const),
@@ -154,7 +154,7 @@ function reasons(
   ] as ReadonlyArray<readonly [string, Reason]>);
 }
 
-const ASKED_FOR: Reason = { kind: 'asked-for' };
+const REQUESTED: Reason = { kind: 'requested' };
 
 function everyPath({ pageIndex, redirects }: LocaleFile): Array<string> {
   return [...pageIndex.allPages().map(standsAt), ...redirects.all().keys()];
@@ -169,10 +169,10 @@ function pathsOfOtherCode({ pages }: LocaleFile, { code, isNewCode }: PlanOption
     );
 }
 
-/** The pages that asked queries whose answers changed, each with those queries. */
+/** The pages that have queries whose answers changed, each with its changed queries. */
 function readersOfOtherAnswers(
   dependencies: Dependencies,
-  answered: ReadonlyArray<AnswerNote>,
+  answered: ReadonlyArray<RecordedAnswer>,
 ): Array<readonly [string, Reason]> {
   const byReader = new Map<string, Array<Query>>();
   for (const { query, digest } of answered) {

@@ -40,7 +40,7 @@ const MANY_SMALL = 32;
  */
 export async function collect(file: LocaleFile, options: CollectOptions): Promise<Collection> {
   const { releases, blobs } = await file.commit(() => {
-    file.dependencies.forgetUnasked(isAboutPages);
+    file.dependencies.forgetUnused(isAboutPages);
     return forgetReleases(file, options);
   });
   const written = await repack(file, options);
@@ -67,7 +67,7 @@ function forgetReleases(
   { releases, pages, bodies }: LocaleFile,
   { now, ...retention }: CollectOptions,
 ): Pick<Collection, 'releases' | 'blobs'> {
-  const oldest = releases.oldestToKeep(retention, now);
+  const oldest = releases.oldestRetained(retention, now);
   if (oldest === undefined) return { releases: 0, blobs: 0 };
   pages.forgetEndedBy(oldest);
   return { releases: releases.forgetBefore(oldest), blobs: bodies.forgetUnused() };

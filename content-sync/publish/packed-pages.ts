@@ -39,12 +39,12 @@ export class PackedPages implements PublishedPages {
   readonly #options: PackedPagesOptions;
   readonly #files = new Map<string, OptionalFile<PageFinder>>();
   readonly #bodies: BodyReader;
-  readonly #shells = new LRUCache<string, Promise<ShellBytes>>({ max: KEPT_SHELLS });
+  readonly #shells = new LRUCache<string, Promise<ShellBytes>>({ max: CACHED_SHELLS });
 
   /** Joined documents, which may have tens of megabytes. */
   readonly #documents = new LRUCache<string, Promise<JoinedBody>>({
-    max: KEPT_DOCUMENTS,
-    ttl: KEPT_DOCUMENT_MS,
+    max: CACHED_DOCUMENTS,
+    ttl: CACHED_DOCUMENT_MS,
     ttlAutopurge: true,
   });
 
@@ -204,11 +204,11 @@ export class PackedPages implements PublishedPages {
    */
   async #joined(
     finder: PageFinder,
-    whole: GoodBody<Uint8Array>,
+    template: GoodBody<Uint8Array>,
     readGood: GoodReader,
   ): Promise<Partial<PublishedPage>> {
-    const { path, type, digest, expiresAt } = whole.stored;
-    const document = hasParts(type) ? Buffer.from(whole.content).toString() : '';
+    const { path, type, digest, expiresAt } = template.stored;
+    const document = hasParts(type) ? Buffer.from(template.content).toString() : '';
     const numbers = new Map(partsIn(document).map((part) => [partPath(path, part), part]));
     if (numbers.size === 0) return {};
     const found = finder.findAll([...numbers.keys()]);
@@ -230,7 +230,7 @@ export class PackedPages implements PublishedPages {
       expiresAt: found.map((part) => part.expiresAt).reduce(earliest, expiresAt),
       digest: named,
       body: joined.body,
-      ...standIn(whole.isStandIn || joined.isStandIn),
+      ...standIn(template.isStandIn || joined.isStandIn),
     };
   }
 
@@ -310,11 +310,11 @@ function nothingIfDamaged(error: unknown): undefined {
 }
 
 /** As many as programs ask for at a time, for as long as one takes to download. */
-const KEPT_DOCUMENTS = 4;
-const KEPT_DOCUMENT_MS = 30_000;
+const CACHED_DOCUMENTS = 4;
+const CACHED_DOCUMENT_MS = 30_000;
 
 /** Enough for the shells of all locales, from before a change and after it. */
-const KEPT_SHELLS = 32;
+const CACHED_SHELLS = 32;
 
 /** Only documents for programs have any, so that no others are looked through. */
 const hasParts = (type: string) => type.startsWith('application/xml');

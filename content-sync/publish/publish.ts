@@ -1,4 +1,4 @@
-import type { AnswerNote } from '../locale-file/dependencies.ts';
+import type { RecordedAnswer } from '../locale-file/dependencies.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import type { ReleaseSource } from '../locale-file/releases.ts';
@@ -20,7 +20,7 @@ export interface PublishOptions {
   readonly remove: ReadonlyArray<string>;
   /** Paths of pages that couldn't be rendered. They stay as they are, and are tried again. */
   readonly failed: ReadonlyArray<string>;
-  readonly answered: Iterable<AnswerNote>;
+  readonly answered: Iterable<RecordedAnswer>;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -38,13 +38,13 @@ export function publish(file: LocaleFile, options: PublishOptions): Publication 
     const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 };
     for (const page of rendered) counts[put(page)] += 1;
     for (const path of remove) counts.removed += Number(file.pages.end(path, release));
-    if (counts.unchanged > 0) noteFoundSame(file, now);
-    noteDependencies(file, options);
+    if (counts.unchanged > 0) recordUnchanged(file, now);
+    recordDependencies(file, options);
     file.changedKeys.clearDirty();
     file.pendingPages.clear();
-    for (const path of failed) file.pendingPages.note(path, 'failed');
+    for (const path of failed) file.pendingPages.add(path, 'failed');
     if (counts.added + counts.replaced + counts.removed === 0) {
-      if (source.site) file.releases.noteSite(source.site);
+      if (source.site) file.releases.recordSite(source.site);
       return undefined;
     }
     file.releases.add({ id: release, ...source, createdAt: now });
@@ -52,7 +52,7 @@ export function publish(file: LocaleFile, options: PublishOptions): Publication 
   });
 }
 
-/** Replaces damaged bodies by those that were written again with the same bytes. */
+/** Replaces damaged bodies by intact ones, written again with the same bytes. */
 export function storeAgain(file: LocaleFile, pages: ReadonlyArray<RenderedPage>): void {
   file.inTransaction(() => {
     const putBody = file.bodies.writer();
@@ -60,13 +60,13 @@ export function storeAgain(file: LocaleFile, pages: ReadonlyArray<RenderedPage>)
   });
 }
 
-function noteDependencies(
+function recordDependencies(
   { dependencies }: LocaleFile,
   { answered, rendered, remove }: PublishOptions,
 ): void {
   const writer = dependencies.writer();
-  writer.noteAnswers(answered);
-  for (const { path, reads } of rendered) writer.noteReads(path, reads);
+  writer.recordAnswers(answered);
+  for (const { path, reads } of rendered) writer.recordReads(path, reads);
   for (const path of remove) writer.forgetReads(path);
 }
 
@@ -76,7 +76,7 @@ function pageWriter({ pages, bodies }: LocaleFile, release: number, now: number)
     const before = pages.liveDigest(page.path);
     putBody(page);
     if (before === page.digest) {
-      pages.keep(page);
+      pages.refresh(page);
       return 'unchanged';
     }
     if (before !== undefined) pages.end(page.path, release);
@@ -91,8 +91,8 @@ const INSTANTS = ['collected-at', 'found-same-at'] as const satisfies ReadonlyAr
 /** Clocks are often corrected by less than this, which hardly matters to an unchanged page. */
 const SET_OFTEN_MS = 60_000;
 
-/** Notes that pages were rendered to the same bytes as before. */
-function noteFoundSame({ facts }: LocaleFile, now: number): void {
+/** Records that pages were rendered to the same bytes as before. */
+function recordUnchanged({ facts }: LocaleFile, now: number): void {
   facts.write('found-same-at', String(now));
 }
 
@@ -115,7 +115,7 @@ export function correctClock(file: LocaleFile, now: number): void {
   if (!isClockBack(file, now)) return;
   file.inTransaction(() => {
     const isAnyPage = instantOf(file, 'found-same-at') > now + SET_OFTEN_MS;
-    file.pendingPages.noteFutureDated(isAnyPage ? 'ever' : now);
+    file.pendingPages.addFutureDated(isAnyPage ? 'ever' : now);
     file.pages.clampTo(now);
     file.releases.clampTo(now);
     for (const name of INSTANTS) if (instantOf(file, name) > now) file.facts.remove(name);

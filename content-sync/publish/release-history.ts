@@ -9,7 +9,7 @@ export interface ReleaseSummary extends Release {
   readonly removed: number;
 }
 
-/** The releases that are kept, newest first. */
+/** The stored releases, newest first. */
 export function listReleases(
   { releases, pages }: LocaleFile,
   limit: number,
@@ -54,7 +54,7 @@ function changeBetween(before: unknown, after: unknown): PageChange['change'] | 
   return after === undefined ? 'removed' : 'replaced';
 }
 
-/** Whether a release is among those that are kept. */
+/** Whether a release is still stored. */
 export function hasRelease({ releases }: LocaleFile, release: number): boolean {
   return releases.find(release) !== undefined;
 }

@@ -5,23 +5,23 @@ import { isPageForPeople, type PathRules } from '../path-rules.ts';
 
 /**
  * Lets a locale follow its content again. The next rebuild brings it up to date; which pages it
- * will have is noted for the other locales now.
+ * will have is recorded for the other locales now.
  */
 export function resume(file: LocaleFile, model: PathRules): void {
   file.inTransaction(() => {
     file.facts.remove('held-at');
-    notePaths(file, model, (path) => file.pageIndex.pageAt(path) !== undefined);
+    recordPaths(file, model, (path) => file.pageIndex.pageAt(path) !== undefined);
   });
 }
 
 /** Notes for the other locales, at every path that isn't as planned, whether there is a page. */
-function notePaths(
+function recordPaths(
   { pendingPages, paths }: LocaleFile,
   model: PathRules,
   isThere: (path: string) => boolean,
 ): void {
   for (const path of pendingPages.all().keys()) {
-    if (isPageForPeople(path, model)) paths.noteChange({ path, isThere: isThere(path) });
+    if (isPageForPeople(path, model)) paths.recordChange({ path, isThere: isThere(path) });
   }
 }
 
@@ -39,7 +39,7 @@ export interface RollbackOptions {
   readonly to?: number | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Who rolls back, and why, in their words. Both are kept with the new release. */
+  /** Who rolls back, and why, in their words. Both are stored with the new release. */
   readonly who?: string | undefined;
   readonly reason?: string | undefined;
 }
@@ -67,11 +67,11 @@ export function rollBack(
     for (const path of differing) {
       pages.end(path, release);
       pages.bringBack(path, { from: source.id, release, now });
-      pendingPages.note(path, 'rolled-back');
+      pendingPages.add(path, 'rolled-back');
     }
-    notePaths(file, model, pages.isShown);
+    recordPaths(file, model, pages.isShown);
     facts.write('held-at', String(source.id));
-    noteRollback(file, { release, to: source.id });
+    recordRollback(file, { release, to: source.id });
     return { outcome: 'rolled-back', to: source.id, release, pages: differing.length };
   });
 }
@@ -80,10 +80,11 @@ export function rollBack(
  * A release before the live one; undefined if there is none. By default the latest that wasn't
  * rolled back from; after a rollback, the one before the release that it brought back.
  */
-function earlierRelease(file: LocaleFile, wanted?: number): Release | undefined {
+function earlierRelease(file: LocaleFile, requested?: number): Release | undefined {
   const live = file.releases.live();
   if (!live) return undefined;
-  if (wanted !== undefined) return wanted < live.id ? file.releases.find(wanted) : undefined;
+  if (requested !== undefined)
+    return requested < live.id ? file.releases.find(requested) : undefined;
   const origin = originOfLive(file) ?? live.id;
   const avoided = rolledBackFrom(file);
   return file.releases
@@ -97,11 +98,11 @@ interface PastRollback {
   readonly to: number;
 }
 
-/** Records a rollback, and deletes those of releases that are no longer kept. */
-function noteRollback(file: LocaleFile, rollback: PastRollback): void {
+/** Records a rollback, and deletes rollbacks of releases that are no longer stored. */
+function recordRollback(file: LocaleFile, rollback: PastRollback): void {
   const oldest = file.releases.oldestId() ?? 0;
-  const kept = pastRollbacks(file).filter(({ release }) => release >= oldest);
-  file.facts.write('rollbacks', JSON.stringify([...kept, rollback]));
+  const retained = pastRollbacks(file).filter(({ release }) => release >= oldest);
+  file.facts.write('rollbacks', JSON.stringify([...retained, rollback]));
 }
 
 /**
@@ -147,9 +148,9 @@ export interface DamagedRelease {
 export function damageOfRelease(
   dataFolder: string,
   file: LocaleFile,
-  wanted: number | undefined,
+  requested: number | undefined,
 ): DamagedRelease | undefined {
-  const to = earlierRelease(file, wanted)?.id;
+  const to = earlierRelease(file, requested)?.id;
   if (to === undefined) return undefined;
   const paths = damagedPaths(dataFolder, file, to);
   if (paths.length === 0) return undefined;

@@ -16,7 +16,7 @@ export const localeKey = ({ id }: Named): string => id;
 
 /** The pages that show something of one record: `hk-zh-products-P1`. */
 export const recordKey = (locale: Named, type: RecordType, id: string): string =>
-  `${typeKey(locale, type)}-${plain(id)}`;
+  `${typeKey(locale, type)}-${keySafe(id)}`;
 
 /** The same, for pages that show too many records of a type to name each: `hk-zh-products`. */
 export const typeKey = (locale: Named, type: RecordType): string => `${locale.id}-${type}`;
@@ -49,14 +49,14 @@ export function recordKeys(locale: Named, records: Iterable<RecordName>): Readon
   return keys;
 }
 
-function plain(id: string): string {
+function keySafe(id: string): string {
   return encodeURIComponent(id).replaceAll(
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }
 
-const KEPT_CHARACTERS = 4 * 1024 * 1024;
+const CACHED_CHARACTERS = 4 * 1024 * 1024;
 
 /**
  * Finds the surrogate keys of a page: its locale's, its own, and those of the records that its
@@ -68,7 +68,7 @@ export function pageKeysReader(
   locale: Named,
 ): (at: string, digest: string) => ReadonlyArray<string> {
   const cache = new LRUCache<string, ReadonlyArray<string>>({
-    maxSize: KEPT_CHARACTERS,
+    maxSize: CACHED_CHARACTERS,
     sizeCalculation: (keys, page) => keys.join(' ').length + page.length,
   });
   const read = (at: string) => [

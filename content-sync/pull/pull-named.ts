@@ -18,7 +18,7 @@ import {
   type RequestedRecord,
 } from './pull.ts';
 
-/** Records that are read at the same time: enough to keep a source busy, few enough to spare it. */
+/** Records that are read at the same time: enough to use a source, few enough to spare it. */
 const CONCURRENT_READS = 4;
 
 /** Some records as the source has them now, or why they couldn't be read. */
@@ -58,7 +58,7 @@ export interface NamedPullOptions extends PullOptions {
 }
 
 /**
- * Pulls only the named records, and those that change with them (`RecordModel.pulledWith`), now or
+ * Pulls only the named records, and records that change with them (`RecordModel.pulledWith`), now or
  * before. A record that can't be read keeps none of the others from it; if none can be, the pull has
  * failed.
  */
@@ -136,7 +136,7 @@ async function pullIfReadable(
   }
 }
 
-/** Keeps what was read, and notes versions that haven't arrived yet. */
+/** Adds what was read, and the versions that haven't arrived yet. */
 async function pullOne(list: NamedList, name: RequestedRecord, pull: NamedPull): Promise<void> {
   const { content, readings, store } = pull;
   const first = await readInTime(name, content, readings?.tagOf(name));
@@ -176,7 +176,7 @@ function addFound(
   list.malformed.push(...checked.malformed);
   const isMalformed = checked.malformed.length > 0;
   const [record] = records.length === 1 && !isMalformed ? checked.records : [];
-  readings?.note(name, record?.record, tag);
+  readings?.remember(name, record?.record, tag);
   const isGarbled = isMalformed && records.some(({ mayBeDamaged }) => mayBeDamaged);
   if (isGarbled && !list.unconfirmed.includes(name)) list.unconfirmed.push(name);
 }
@@ -188,7 +188,7 @@ function addAbsent(
 ): void {
   list.removed.push(name);
   if (isCertain || name.removed) list.certain.push(name);
-  readings?.note(name, undefined, undefined);
+  readings?.remember(name, undefined, undefined);
 }
 
 /**
@@ -224,7 +224,7 @@ async function readInTime(
 ): Promise<SourceReading> {
   const { patienceMs } = name;
   const halt = new AbortController();
-  const reading = content.read(nameOf(name), halt.signal, tag);
+  const reading = readNamed(nameOf(name), content.read(nameOf(name), halt.signal, tag));
   if (patienceMs === undefined) return reading;
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -237,6 +237,17 @@ async function readInTime(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** @throws SourceError if the answer has other records alone, as from a cache that confuses addresses */
+async function readNamed(
+  { type, id }: RecordName,
+  reading: Promise<SourceReading>,
+): Promise<SourceReading> {
+  const answer = await reading;
+  const ids = answer.outcome === 'found' ? answer.records.map((record) => record.id ?? id) : [];
+  if (ids.length === 0 || ids.includes(id)) return answer;
+  throw new SourceError(`The source answered with ${type} ${ids[0]} instead of ${id}.`);
 }
 
 /** A missing record counts as deleted, unless it was announced and has never been seen. */

@@ -1,9 +1,9 @@
 import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
 import {
-  type KeepRule,
   type MalformedRecord,
   nameOf,
   type PulledRecord,
+  type RetainRule,
   thrownProblem,
 } from '../content-model/record-store.ts';
 import { type RecordName, type RecordType, recordKey } from '../locale-file/keys.ts';
@@ -53,7 +53,7 @@ export interface FullPullOptions extends PullOptions {
   /** Findings that somebody let through. */
   readonly accepted?: ReadonlyArray<string> | 'everything';
   /**
-   * Whether a record is stored as it was pulled, so that only its name is kept. Most pulls bring
+   * Whether a record is stored as it was pulled, so that only its name stays in memory. Most pulls bring
    * little that is new, and holding a full catalogue takes longer than reading it.
    */
   readonly isStored?: ((pulled: PulledRecord) => boolean) | undefined;
@@ -124,7 +124,7 @@ export interface PulledList {
 const emptyList = (): FullList => ({ records: [], same: [], malformed: [] });
 
 /**
- * Reads a full list. Validates records as they arrive, so that only the validated form is kept.
+ * Reads a full list. Validates records as they arrive, so that only the validated form stays in memory.
  */
 async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
   const { model, content, signal, onRecords, isStored } = pull;
@@ -255,7 +255,7 @@ const NO_ID = '(no id)';
 export function unprovenAbsences({
   malformed,
   incomplete,
-}: Pick<Extract<PullResult, { outcome: 'pulled' }>, 'malformed' | 'incomplete'>): KeepRule {
+}: Pick<Extract<PullResult, { outcome: 'pulled' }>, 'malformed' | 'incomplete'>): RetainRule {
   const unread = new Set(incomplete.map(({ type }) => type));
   const keys = new Set(malformed.map(({ type, id }) => recordKey(type, id)));
   return ({ type, id }) => unread.has(type) || keys.has(recordKey(type, id));

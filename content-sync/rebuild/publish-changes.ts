@@ -159,7 +159,7 @@ function isBroken(
   return !releases.live() || render.some(({ reason }) => COMES_WITH_CODE.has(reason.kind));
 }
 
-const COMES_WITH_CODE: ReadonlySet<string> = new Set(['code', 'asked-for']);
+const COMES_WITH_CODE: ReadonlySet<string> = new Set(['code', 'requested']);
 
 const NOTHING_RENDERED = {
   problem: 'No page could be rendered.',
@@ -182,7 +182,7 @@ async function renderPages({ file, locale, engine }: Work, { plan, now }: Render
       locale: locale.id,
       snapshotVersion: snapshotVersion(file),
       now,
-      keepsBodies: true,
+      storesBodies: true,
     },
     {
       pages: plan.render.map((page) => pageInJob(page, storedDigest)),
@@ -209,7 +209,7 @@ function intactDigest(dataFolder: string, file: LocaleFile, { render }: Plan) {
   return (at: string) => (damaged.has(at) ? undefined : liveDigest(at));
 }
 
-const STORES_AGAIN: ReadonlySet<string> = new Set(['asked-for', 'damaged']);
+const STORES_AGAIN: ReadonlySet<string> = new Set(['requested', 'damaged']);
 
 /** Pages that were stored again and came out unchanged. */
 function repairedAmong(

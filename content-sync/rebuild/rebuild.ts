@@ -13,7 +13,15 @@ import {
   unlessOutOfOrder,
   type Work,
 } from '../engine/engine.ts';
-import { type Ingested, type IngestResult, ingest, ingestPulled, pull } from '../ingest/ingest.ts';
+import {
+  bringUpTo,
+  type Ingested,
+  type IngestResult,
+  ingest,
+  ingestPulled,
+  pull,
+  wasPulledWithThisCode,
+} from '../ingest/ingest.ts';
 import {
   latestPathChange,
   newlyAnnounced,
@@ -27,6 +35,7 @@ import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { Plan } from '../plan/plan.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/publish.ts';
+import { nextChange } from '../publish/published-locales.ts';
 import { type PublishResult, planOf, publishChanges, repairHeldPages } from './publish-changes.ts';
 
 export type RebuildResult =
@@ -61,9 +70,34 @@ export function rebuild(
   request: RebuildRequest = {},
 ): Promise<RebuildResult> {
   return working({ locale, engine, request }, async (work) => {
-    const ingested = await ingestForSite(work, request);
+    const ingested = await ingestForSite(work, request, publishingExpired(work));
     return publishIngested(work, ingested, request);
   });
+}
+
+/**
+ * Publishes what expires while a source takes long to answer, since that needs no source. A page
+ * that can't be rendered is left to the rebuild, which tries it again.
+ */
+function publishingExpired(work: Work): () => Promise<void> {
+  const { file, engine } = work;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = (engine.clock ?? Date.now)();
+    const at = nextChange(file) ?? Number.POSITIVE_INFINITY;
+    if (at > now || at <= triedAt || !isShownAsStored(work)) return;
+    triedAt = now;
+    await file.commit(() => bringUpTo(work, now));
+    await publishChanges(work);
+  };
+}
+
+/** Whether shoppers see what the locale's file has, as present code would publish it. */
+function isShownAsStored(work: Work): boolean {
+  const { releases } = work.file;
+  return (
+    releases.live() !== undefined && heldAt(work.file) === undefined && wasPulledWithThisCode(work)
+  );
 }
 
 /** The same for several locales. */
@@ -155,9 +189,13 @@ async function unlessDamaged<T>(
 const CONCURRENT_LOCALES = 4;
 
 /** Ingests, unless the settings that pages would be published with are refused. */
-async function ingestForSite(work: Work, request: RebuildRequest): Promise<IngestResult> {
+async function ingestForSite(
+  work: Work,
+  request: RebuildRequest,
+  whilePulling?: () => Promise<void>,
+): Promise<IngestResult> {
   const refused = refusedSite(work, request);
-  return refused ? reportFailure(work, refused) : ingest(work, request);
+  return refused ? reportFailure(work, refused) : ingest(work, request, whilePulling);
 }
 
 function refusedSite({ file, engine }: Work, { siteChanged }: RebuildRequest) {

@@ -147,7 +147,7 @@ export async function currentCodeBuild(dataFolder: string): Promise<CodeBuild | 
   return id === undefined ? undefined : readCodeBuild(dataFolder, id);
 }
 
-/** Whether a code build is kept, so that pages have scripts and styles. */
+/** Whether a code build is stored, so that pages have scripts and styles. */
 export function hasCodeBuild(dataFolder: string): boolean {
   return codeBuildIds(dataFolder).length > 0;
 }
@@ -180,7 +180,7 @@ export async function makeCurrent(
   await writeAtomically(currentFile(dataFolder), id);
 }
 
-/** The files that browsers get besides pages, of all code builds that are kept. */
+/** The files that browsers get besides pages, of all stored code builds. */
 export interface ClientCode {
   /** Folders of client files, newest first: open tabs request old assets. */
   readonly folders: ReadonlyArray<string>;
@@ -249,7 +249,7 @@ function digestsByPlace(dataFolder: string, id: string): Array<[place: string, d
   return Object.entries(files).map(([path, digest]) => [join(folder, path), digest]);
 }
 
-/** Files of kept code builds that are missing or damaged. */
+/** Files of stored code builds that are missing or damaged. */
 export function damagedCode(dataFolder: string): Array<string> {
   return codeBuildIds(dataFolder).flatMap(({ id }) => {
     const folder = buildFolder(dataFolder, id);
@@ -264,7 +264,7 @@ function readConsolePage(folders: ReadonlyArray<string>): string | undefined {
 }
 
 /** How long the files of a replaced code build stay. */
-const KEPT_MS = 7 * 86_400_000;
+const RETAINED_MS = 7 * 86_400_000;
 
 /**
  * Deletes code builds that were replaced a week ago, since no tab or cache still requests their
@@ -278,13 +278,13 @@ export async function forgetCodeBuilds(
   const builds = codeBuildIds(dataFolder);
   for (const [index, { id }] of builds.entries()) {
     const replacedAt = builds[index - 1]?.madeAt ?? now;
-    if (id === current || used.has(id) || now - replacedAt < KEPT_MS) continue;
+    if (id === current || used.has(id) || now - replacedAt < RETAINED_MS) continue;
     await rm(completionMark(dataFolder, id));
     await rm(buildFolder(dataFolder, id), { recursive: true });
   }
 }
 
-/** The code builds that are kept, newest first. */
+/** The stored code builds, newest first. */
 function codeBuildIds(dataFolder: string): Array<{ id: string; madeAt: number }> {
   const root = codeFolder(dataFolder);
   if (!existsSync(root)) return [];

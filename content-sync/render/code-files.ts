@@ -53,7 +53,7 @@ function isIntact(file: string, digest: Digest): boolean {
 
 /**
  * A short digest of a project's files that match the patterns, their paths, and Node's version
- * unless another is given. A start waits for it, so it reads synchronously: the same takes three times the processor time
+ * unless another is passed. A start waits for it, so it reads synchronously: the same takes three times the processor time
  * asynchronously.
  */
 export function filesDigest(

@@ -1,5 +1,5 @@
 /**
- * The bytes of a page as it's stored. Encoded into memory that is kept, as a page is written once then,
+ * The bytes of a page as it's stored. Encoded into memory that is reused, as a page is written once then,
  * where `Buffer.from` would read it once more for its length.
  */
 export function encodePage(text: string): Buffer {

@@ -26,7 +26,7 @@ const THREAD = 1;
 /** The main thread's id. It renders nothing. */
 const NO_THREAD = 0;
 /** Stands for a batch that no worker took in time. */
-const GIVEN_UP = -1;
+const ABANDONED = -1;
 
 /** How often progress is checked within the time limit. */
 const CHECKS = 4;
@@ -37,15 +37,15 @@ export const LOADING_TIMES = 4;
 /**
  * Notes, in a worker, that it took a batch from the queue. It may have to load the code first.
  *
- * @throws Error if the batch was given up, and is in the queue once more
+ * @throws Error if the batch was abandoned, and is in the queue once more
  */
-export function noteBegin(progress: Progress): void {
+export function recordBegin(progress: Progress): void {
   const found = Atomics.compareExchange(progress, THREAD, NO_THREAD, threadId);
-  if (found === GIVEN_UP) throw new Error('The batch was given up before a worker took it.');
+  if (found === ABANDONED) throw new Error('The batch was given up before a worker took it.');
 }
 
 /** Notes, in a worker, that it begins with the pages of a batch, or that it has finished one. */
-export function noteStep(progress: Progress): void {
+export function recordStep(progress: Progress): void {
   Atomics.add(progress, STEPS, 1);
 }
 
@@ -57,7 +57,7 @@ interface Submitted {
 
 const submittedTo = new WeakMap<object, Submitted>();
 
-function noteSubmitted(pool: object, progress: Progress): Submitted {
+function recordSubmitted(pool: object, progress: Progress): Submitted {
   const submitted = submittedTo.get(pool) ?? { open: new Set(), ended: 0 };
   submittedTo.set(pool, submitted);
   submitted.open.add(progress);
@@ -70,7 +70,7 @@ const hasBegun = (progress: Progress) => Atomics.load(progress, THREAD) > NO_THR
  * Has a batch rendered, and terminates the worker once no page has been finished for `timeoutMs`, or
  * the code hasn't been loaded for four times as long. Waiting in the queue doesn't count, unless no
  * worker takes any batch for that long: then all are terminated, because one may never have started,
- * and the batch is submitted to those that the pool starts instead, once.
+ * and the batch is submitted once to the workers that the pool starts instead.
  *
  * An abort signal would do the same, but Piscina gives a worker one task at a time that has one.
  *
@@ -98,12 +98,12 @@ async function runOnce<Batch extends object, Result>(
   const progress: Progress = new Int32Array(
     new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT),
   );
-  const submitted = noteSubmitted(pool, progress);
+  const submitted = recordSubmitted(pool, progress);
   const notStarted = Promise.withResolvers<never>();
   let LateError: typeof PageTimeoutError | typeof CodeTimeoutError | undefined;
   let ending: Promise<unknown> | undefined;
   const onLate = (steps: number) => {
-    const thread = Atomics.compareExchange(progress, THREAD, NO_THREAD, GIVEN_UP);
+    const thread = Atomics.compareExchange(progress, THREAD, NO_THREAD, ABANDONED);
     const isStarted = thread > NO_THREAD;
     if (isStarted) LateError = steps === 0 ? CodeTimeoutError : PageTimeoutError;
     else LateError = StartTimeoutError;
@@ -113,7 +113,7 @@ async function runOnce<Batch extends object, Result>(
   };
   const stopWatching = watch(progress, submitted, { timeoutMs, onLate });
   const run = pool.run({ ...batch, progress });
-  // A batch that was given up stays in the queue, until a worker takes it and leaves it alone.
+  // An abandoned batch stays in the queue, until a worker takes it and leaves it alone.
   run.catch(() => undefined);
   try {
     return await Promise.race([run, notStarted.promise]).finally(stopWatching);

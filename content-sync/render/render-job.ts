@@ -1,7 +1,7 @@
 import type { SentAnswer } from '../content-model/answer-query.ts';
 import type { LocaleId } from '../contract/locale.ts';
 import type { Digest } from '../digest.ts';
-import type { AnswerNote } from '../locale-file/dependencies.ts';
+import type { RecordedAnswer } from '../locale-file/dependencies.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 
 /** One rendering of pages of a locale: one snapshot version and one reading of the clock. */
@@ -13,7 +13,7 @@ export interface RenderJob {
   /** Epoch milliseconds. */
   readonly now: number;
   /** Whether new bodies are stored; otherwise they are only compared. */
-  readonly keepsBodies: boolean;
+  readonly storesBodies: boolean;
 }
 
 /** A page to render, or a redirect to leave in its place. */
@@ -48,12 +48,12 @@ export interface RenderedBatch {
   readonly pages: ReadonlyArray<RenderedPage>;
   readonly failed: ReadonlyArray<PageFailure>;
   /** Answers that were computed for the first time. */
-  readonly answered: ReadonlyArray<AnswerNote>;
+  readonly answered: ReadonlyArray<RecordedAnswer>;
   /** The worker's heap after the batch. */
   readonly heapBytes: number;
 }
 
-/** What a worker is given when it starts. */
+/** What a worker gets when it starts. */
 export interface WorkerSettings {
   /** The server bundle's address, a file URL. */
   readonly entry: string;

@@ -14,14 +14,14 @@ import { type Locale, type LocaleId, localeOfId } from '../contract/locale.ts';
 import { pageStatus, SERVER_ERROR } from '../contract/page-paths.ts';
 import { digestOf } from '../digest.ts';
 import { cutFragments, packShell } from '../fragments.ts';
-import type { AnswerNote } from '../locale-file/dependencies.ts';
+import type { RecordedAnswer } from '../locale-file/dependencies.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import { createPack, type PackWriter } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import { readAssetNames } from './code-files.ts';
 import { encodePage } from './encode-page.ts';
-import { noteBegin, noteStep, type Progress, type Watched } from './page-timeout.ts';
+import { type Progress, recordBegin, recordStep, type Watched } from './page-timeout.ts';
 import type {
   PageFailure,
   PageInJob,
@@ -63,14 +63,14 @@ export async function renderBatch({
   progress,
 }: RenderBatch & Watched): Promise<RenderedBatch> {
   let entered: ReturnType<typeof enterSession> | undefined;
-  noteBegin(progress);
+  recordBegin(progress);
   try {
     bundle ??= loadBundle();
     const { renderPage } = await bundle;
     entered = enterSession(job, renderPage);
     const session = await entered.session;
-    session.giveAnswers(answers);
-    noteStep(progress);
+    session.addAnswers(answers);
+    recordStep(progress);
     return await renderAll(pages, session, progress);
   } catch (error) {
     return allFailed(pages, asError(error));
@@ -92,13 +92,18 @@ async function renderAll(
     } catch (error) {
       failed.push(failureOf(page, error));
     }
-    noteStep(progress);
+    recordStep(progress);
     // React frees a render's memory in `setImmediate`; without a turn of the event loop here,
     // memory grows.
     await setImmediate();
   }
   const heapBytes = getHeapStatistics().used_heap_size;
-  return { pages: storeBodies(bodies, session), failed, answered: session.drainNotes(), heapBytes };
+  return {
+    pages: storeBodies(bodies, session),
+    failed,
+    answered: session.drainAnswered(),
+    heapBytes,
+  };
 }
 
 /** What a worker keeps open while it renders for one job. */
@@ -107,9 +112,9 @@ interface Session {
   readonly renderPage: ServerBundle['renderPage'];
   readonly createReader: () => RecordingReader;
   /** Takes over known answers of this snapshot version. */
-  readonly giveAnswers: (answers: ReadonlyArray<SentAnswer>) => void;
+  readonly addAnswers: (answers: ReadonlyArray<SentAnswer>) => void;
   /** The answers computed since the last call. */
-  readonly drainNotes: () => ReadonlyArray<AnswerNote>;
+  readonly drainAnswered: () => ReadonlyArray<RecordedAnswer>;
   readonly pack: () => { name: string; writer: PackWriter };
   close(): void;
 }
@@ -151,9 +156,9 @@ async function openSession(
     throw new Error(`The snapshot of ${locale.id} changed while it was being rendered.`);
   }
   store.catchUp();
-  let notes: Array<AnswerNote> = [];
+  let answered: Array<RecordedAnswer> = [];
   const answerer = createAnswerer(opened, ({ query, digest, keys }) =>
-    notes.push({ query, digest, keys }),
+    answered.push({ query, digest, keys }),
   );
   const createReader = recordingReaders({
     locale,
@@ -166,10 +171,10 @@ async function openSession(
     job,
     renderPage,
     createReader,
-    giveAnswers: answerer.remember,
-    drainNotes() {
-      const drained = notes;
-      notes = [];
+    addAnswers: answerer.remember,
+    drainAnswered() {
+      const drained = answered;
+      answered = [];
       return drained;
     },
     pack: () => {
@@ -183,7 +188,7 @@ async function openSession(
 /** Enough for all locales. */
 const FILES_MAX = 24;
 
-/** Locales' files, kept open from one job to the next with their caches. */
+/** Locales' files, which stay open from one job to the next with their caches. */
 const files = new LRUCache<string, OpenLocale>({
   max: FILES_MAX,
   dispose: ({ file }) => file.close(),
@@ -293,7 +298,7 @@ async function renderShell(
 /** Appends bodies that aren't stored yet, with one write. */
 function storeBodies(bodies: ReadonlyArray<Body>, { pack, job }: Session): Array<RenderedPage> {
   const fresh = bodies.filter(({ isStored }) => !isStored);
-  if (fresh.length === 0 || !job.keepsBodies)
+  if (fresh.length === 0 || !job.storesBodies)
     return bodies.map(({ page }) => ({ ...page, stored: undefined }));
   const { name, writer } = pack();
   let position = writer.append(fresh.map(({ bytes }) => bytes));

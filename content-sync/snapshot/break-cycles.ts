@@ -24,7 +24,7 @@ interface LocaleContent {
  * Breaks cycles of parents that records would close, or closed before: in each cycle, the record
  * that changed last keeps its previous parent, or becomes a root. The parent that it names is
  * stored, and becomes its parent once that no longer closes a cycle. Part of a transaction, in which the
- * records that form a ring now are to be noted as left out.
+ * records that form a ring now have to be recorded as left out.
  *
  * @param isThere whether a record of the snapshot that isn't among the records stays
  */
@@ -61,15 +61,15 @@ function breakCyclesOfType(
   const cutBefore = cutEdges(file.facts, type);
   if (incoming.size === 0 && cutBefore) return { records, reparented: [] };
   const stored = storedNodes(tree);
-  const wanted = new Map<string, string | null>();
+  const parents = new Map<string, string | null>();
   for (const { id, parentId } of stored.values()) {
-    if (isThere(id)) wanted.set(id, cutBefore?.get(id) ?? parentId);
+    if (isThere(id)) parents.set(id, cutBefore?.get(id) ?? parentId);
   }
-  for (const { id, parentId } of incoming.values()) wanted.set(id, parentId);
+  for (const { id, parentId } of incoming.values()) parents.set(id, parentId);
 
-  const placedParents = new Map(wanted);
+  const placedParents = new Map(parents);
   const reparented: Array<LeftOutRecord> = [];
-  for (const cycle of cyclesOf(wanted)) {
+  for (const cycle of cyclesOf(parents)) {
     const id = youngestOf(cycle, { incoming, stored, cutBefore });
     placedParents.set(id, null);
     const before = stored.get(id)?.parentId ?? null;
@@ -77,8 +77,8 @@ function breakCyclesOfType(
     const problem = problemOf(cycle, placedParents.get(id) ?? null, type);
     reparented.push({ reason: 'ring', type, id, problem: `${fields.parent}: ${problem}` });
   }
-  const edges = [...wanted].filter(([id, parentId]) => placedParents.get(id) !== parentId);
-  noteCutEdges(file.facts, type, edges);
+  const edges = [...parents].filter(([id, parentId]) => placedParents.get(id) !== parentId);
+  recordCutEdges(file.facts, type, edges);
   file.leftOut.forgetAll('ring', type);
   return { records: placed(tree, records, { stored, placedParents }), reparented };
 }
@@ -181,8 +181,8 @@ function leadsTo(parents: Parents, from: string, to: string): boolean {
 
 function problemOf(cycle: ReadonlyArray<string>, parentId: string | null, type: string): string {
   const names = [...cycle, cycle[0]].slice(0, NAMED_MAX).join(' below ');
-  const taken = parentId === null ? 'with no parent' : `below ${parentId}, as before`;
-  return `a ring of ${type} (${names}); it is taken ${taken}`;
+  const place = parentId === null ? 'with no parent' : `below ${parentId}, as before`;
+  return `a ring of ${type} (${names}); it is taken ${place}`;
 }
 
 const NAMED_MAX = 6;
@@ -232,7 +232,7 @@ function allCutEdges(facts: Facts): ReadonlyArray<CutEdge> | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as Array<CutEdge>);
 }
 
-function noteCutEdges(
+function recordCutEdges(
   facts: Facts,
   type: string,
   edges: ReadonlyArray<readonly [id: string, parentId: string | null]>,

@@ -1,13 +1,14 @@
 import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
 import {
   allOfType,
-  type KeepRule,
+  nameOf,
   type PulledRecord,
+  type RetainRule,
   type StoredRecord,
   thrownProblem,
 } from '../content-model/record-store.ts';
 import type { Site } from '../contract/site.ts';
-import { digestOf } from '../digest.ts';
+import { type Digest, digestOf } from '../digest.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import {
   type DependencyKey,
@@ -31,8 +32,8 @@ import {
 } from '../locale-file/records.ts';
 import { breakCycles } from './break-cycles.ts';
 
-/** Notes where the site is published; pages that show addresses depend on it. */
-export function noteSite(file: LocaleFile, site: Site): void {
+/** Records where the site is published; pages that show addresses depend on it. */
+export function recordSite(file: LocaleFile, site: Site): void {
   const text = JSON.stringify(site);
   if (file.facts.read('site') === text) return;
   file.inTransaction(() => {
@@ -71,14 +72,16 @@ export function isStored({ file, model }: Snapshot, { type, record }: PulledReco
   return digest !== undefined && digest === digestOf(JSON.stringify(record));
 }
 
-/** The snapshot's records that a complete pull doesn't have, except those that `keep` names. */
+/** The snapshot's records that a complete pull doesn't have, except for records that `isRetained` names. */
 export function absentRecords(
   { records }: LocaleFile,
   pulled: ReadonlyArray<RecordName>,
-  keep: KeepRule,
+  isRetained: RetainRule,
 ): Array<RecordName> {
   const there = new Set(pulled.map(({ type, id }) => recordKey(type, id)));
-  return records.names().filter((name) => !there.has(recordKey(name.type, name.id)) && !keep(name));
+  return records
+    .names()
+    .filter((name) => !there.has(recordKey(name.type, name.id)) && !isRetained(name));
 }
 
 /** Writes those records again that are different at an instant. Records written later are as of then, too. */
@@ -87,7 +90,9 @@ export function refreshRecords(snapshot: Snapshot, now: number): SnapshotChange 
   return file.inTransaction(() => {
     const due = recordsDue(file, now);
     file.facts.write('records-at', String(now));
-    return changeRecords(snapshot, false, ({ refresh }) => due.forEach(refresh));
+    return changeRecords(snapshot, false, (changes) => {
+      for (const name of due) changes.refresh(name);
+    });
   });
 }
 
@@ -104,92 +109,108 @@ export function applyRecords(
   isNewCode = false,
 ): SnapshotChange {
   const gone = new Set(removed.map(({ type, id }) => recordKey(type, id)));
-  return changeRecords(snapshot, isNewCode, (change) => {
-    change.putAll(records, ({ type, id }) => !gone.has(recordKey(type, id)));
-    for (const name of removed) change.remove(name);
+  return changeRecords(snapshot, isNewCode, (changes) => {
+    changes.putAll(records, ({ type, id }) => !gone.has(recordKey(type, id)));
+    for (const name of removed) changes.remove(name);
   });
 }
 
 function changeRecords(
   snapshot: Snapshot,
   isNewCode: boolean,
-  make: (change: ReturnType<typeof recordChanger>['change']) => void,
+  make: (changes: RecordChanges) => void,
 ): SnapshotChange {
   const { file } = snapshot;
   return file.inTransaction(() => {
-    const { change, counts, leftOut, changedKeys } = recordChanger(snapshot, isNewCode);
-    make(change);
-    const keys = changedKeys();
+    const changes = new RecordChanges(snapshot, isNewCode);
+    make(changes);
+    const { counts, leftOut } = changes;
+    const keys = changes.changedKeys();
     const before = snapshotVersion(file);
     if (keys.size === 0) return { version: before, ...counts, leftOut };
     const version = before + 1;
     file.facts.write('snapshot-version', String(version));
-    file.changedKeys.noteVersion(version, keys);
+    file.changedKeys.recordVersion(version, keys);
     for (const key of keys) file.changedKeys.makeDirty(key);
     return { version, ...counts, leftOut };
   });
 }
 
-function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
-  const { records } = file;
-  const counts = { changed: 0, removed: 0 };
-  const leftOut: Array<LeftOutRecord> = [];
-  const keys = keyCollector(records);
-  /** What to write of a record; undefined if it's stored as it is. */
-  const toWrite = (pulled: PulledRecord): (WrittenRecord & { isSame: boolean }) | undefined => {
-    const { type, record } = pulled;
-    const name = { type, id: record.id };
-    const digest = digestOf(JSON.stringify(record));
-    const isSame = records.digestOf(name) === digest;
-    if (isSame && !isNewCode) return undefined;
-    return { ...name, digest, isSame, ...writtenAt(model, pulled, recordsAt(file)) };
-  };
-  /** A record whose deriving throws is left out. Writing must not throw. */
-  const toWriteOrNothing = (pulled: PulledRecord) => {
+/** The changes of records in one transaction, and what they affect. */
+class RecordChanges {
+  readonly counts = { changed: 0, removed: 0 };
+  readonly leftOut: Array<LeftOutRecord> = [];
+  readonly #snapshot: Snapshot;
+  readonly #isNewCode: boolean;
+  readonly #keys: ReturnType<typeof keyCollector>;
+
+  constructor(snapshot: Snapshot, isNewCode: boolean) {
+    this.#snapshot = snapshot;
+    this.#isNewCode = isNewCode;
+    this.#keys = keyCollector(snapshot.file.records);
+  }
+
+  /** The dependency keys that the changes make dirty. */
+  changedKeys(): ReadonlySet<DependencyKey> {
+    return this.#keys.all();
+  }
+
+  /** Call it once, with all records to write. */
+  putAll(pulled: ReadonlyArray<PulledRecord>, stays: (name: RecordName) => boolean): void {
+    const acyclic = breakCycles(this.#snapshot, pulled, stays);
+    this.leftOut.push(...acyclic.reparented);
+    for (const each of acyclic.records) this.#put(each);
+  }
+
+  /** Writes a record as it is now. */
+  refresh({ type, id }: RecordName): void {
+    const { records } = this.#snapshot.file;
+    const [digest, record] = [records.digestOf({ type, id }), records.read({ type, id })];
+    if (digest === undefined) return;
+    const written = this.#written({ type, record: record as StoredRecord }, digest);
+    this.#keys.ofIndexes(written, written.entries);
+    records.put(written);
+    this.#keys.ofRecord(written);
+  }
+
+  remove(name: RecordName): void {
+    const { file, model } = this.#snapshot;
+    if (!file.records.digestOf(name)) return;
+    this.#keys.ofRecord(name);
+    this.#keys.ofIndexes(name, []);
+    file.records.remove(name, { hasExcerpt: model.excerpts?.type === name.type });
+    this.counts.removed += 1;
+  }
+
+  #put(pulled: PulledRecord): void {
+    const found = this.#changed(pulled);
+    if (!found) return;
+    const { written, isSame } = found;
+    this.#keys.ofIndexes(written, written.entries);
+    this.#snapshot.file.records.put(written);
+    if (isSame) return;
+    this.#keys.ofRecord(written);
+    this.counts.changed += 1;
+  }
+
+  /** Undefined if the record is stored as it is, or left out because deriving it throws. */
+  #changed(pulled: PulledRecord) {
     try {
-      return toWrite(pulled);
+      const digest = digestOf(JSON.stringify(pulled.record));
+      const isSame = this.#snapshot.file.records.digestOf(nameOf(pulled)) === digest;
+      if (isSame && !this.#isNewCode) return undefined;
+      return { written: this.#written(pulled, digest), isSame };
     } catch (error) {
-      const { type, record } = pulled;
       const problem = thrownProblem(error);
-      leftOut.push({ reason: 'malformed', type, id: record.id, problem });
+      this.leftOut.push({ reason: 'malformed', ...nameOf(pulled), problem });
       return undefined;
     }
-  };
-  const put = (pulled: PulledRecord) => {
-    const written = toWriteOrNothing(pulled);
-    if (!written) return;
-    keys.ofIndexes(written, written.entries);
-    records.put(written);
-    if (written.isSame) return;
-    keys.ofRecord(written);
-    counts.changed += 1;
-  };
-  const change = {
-    /** Call it once, with all records to write. */
-    putAll(pulled: ReadonlyArray<PulledRecord>, stays: (name: RecordName) => boolean) {
-      const acyclic = breakCycles({ file, model }, pulled, stays);
-      leftOut.push(...acyclic.reparented);
-      for (const each of acyclic.records) put(each);
-    },
-    /** Writes a record as it is now. */
-    refresh({ type, id }: RecordName) {
-      const [digest, record] = [records.digestOf({ type, id }), records.read({ type, id })];
-      if (digest === undefined) return;
-      const pulled = { type, record: record as StoredRecord };
-      const written = { type, id, digest, ...writtenAt(model, pulled, recordsAt(file)) };
-      keys.ofIndexes(written, written.entries);
-      records.put(written);
-      keys.ofRecord(written);
-    },
-    remove(name: RecordName) {
-      if (!records.digestOf(name)) return;
-      keys.ofRecord(name);
-      keys.ofIndexes(name, []);
-      records.remove(name, { hasExcerpt: model.excerpts?.type === name.type });
-      counts.removed += 1;
-    },
-  };
-  return { change, counts, leftOut, changedKeys: keys.all };
+  }
+
+  #written(pulled: PulledRecord, digest: Digest): WrittenRecord {
+    const { file, model } = this.#snapshot;
+    return { ...nameOf(pulled), digest, ...writtenAt(model, pulled, recordsAt(file)) };
+  }
 }
 
 /** A record as it is at an instant, with everything that follows from that. */

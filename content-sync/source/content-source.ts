@@ -32,7 +32,7 @@ export interface SourceCapabilities {
   readonly versions: boolean;
   /** Whether it announces changes by webhooks. */
   readonly webhooks: boolean;
-  /** Whether it names what changed since a cursor, when it's asked. */
+  /** Whether it can be polled for what changed since a cursor. */
   readonly cursors: boolean;
 }
 
@@ -88,13 +88,13 @@ export interface SourceRecord {
   readonly id: string | undefined;
   /** Increases with every change; undefined if the source has no versions. */
   readonly version: number | undefined;
-  /** The record in the form that schemas expect, or why it can't be given in that form. */
-  readonly content: GivenContent | { readonly problem: string };
+  /** The record in the form that schemas expect, or why it doesn't have that form. */
+  readonly content: ContentInput | { readonly problem: string };
   /** Whether it may have been damaged in transit, so that reading it again may help. */
   readonly mayBeDamaged?: boolean;
 }
 
-export interface GivenContent {
+export interface ContentInput {
   readonly value: unknown;
   /** Where a person finds the value at a path: `sg/pages/terms.json, line 4`. */
   readonly locate?: (path: ReadonlyArray<PropertyKey>) => string;

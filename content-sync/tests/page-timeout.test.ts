@@ -9,13 +9,13 @@ import type { RenderBatch } from '../render/render-job.ts';
 
 /** A stand-in for a rendering worker, in which a page called `loops` never ends. */
 const WORKER = `
-  import { noteBegin, noteStep } from ${JSON.stringify(import.meta.resolve('../render/page-timeout.ts'))};
+  import { recordBegin, recordStep } from ${JSON.stringify(import.meta.resolve('../render/page-timeout.ts'))};
   export default function ({ pages, progress }) {
-    noteBegin(progress);
-    noteStep(progress);
+    recordBegin(progress);
+    recordStep(progress);
     for (const { at } of pages) {
       while (at === 'loops');
-      noteStep(progress);
+      recordStep(progress);
     }
     return pages;
   }`;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  documentOfPart,
   joinParts,
   PART_END,
   PART_START,
   partMark,
   partPath,
   partsIn,
-  wholeOf,
 } from '../contract/parts.ts';
 
 test('a part leads to the document that it is a part of, and nothing else leads to one', () => {
-  for (const whole of ['/feeds/google.xml', '/feeds/deep/er.atom']) {
-    expect(wholeOf(partPath(whole, 7))).toBe(whole);
+  for (const document of ['/feeds/google.xml', '/feeds/deep/er.atom']) {
+    expect(documentOfPart(partPath(document, 7))).toBe(document);
   }
   for (const path of [
     '/',
@@ -21,7 +21,7 @@ test('a part leads to the document that it is a part of, and nothing else leads 
     '/parts/7.xml',
     '/parts/a/b.xml',
   ]) {
-    expect(wholeOf(path)).toBeUndefined();
+    expect(documentOfPart(path)).toBeUndefined();
   }
 });
 

@@ -98,7 +98,7 @@ const RANKS: ReadonlyArray<DeliveryState> = [
 
 const RANK = `CASE state ${RANKS.map((state, rank) => `WHEN '${state}' THEN ${rank}`).join(' ')} END`;
 
-/** Rows that the shop itself asked for have no delivery, and are named by what they do. */
+/** Rows that the shop itself requested have no delivery, and are named by what they do. */
 const NAME = `coalesce(delivery, kind || ' ' || name)`;
 
 export interface PartFilter {
@@ -111,7 +111,7 @@ export interface PartFilter {
 
 /**
  * The parts of deliveries that match a filter, in the order in which they were added; and what the
- * shop itself asked for, if it is a dead letter.
+ * shop itself requested, if it is a dead letter.
  */
 export async function listParts(tables: Tables, filter: PartFilter): Promise<Array<DeliveryPart>> {
   const { state, limit, newestFirst = false } = filter;
@@ -146,7 +146,7 @@ export async function listParts(tables: Tables, filter: PartFilter): Promise<Arr
   }));
 }
 
-/** What the shop itself asked for is listed once it is a dead letter. */
+/** What the shop itself requested is listed once it is a dead letter. */
 const OF_THE_SHOP = `delivery IS NULL AND state = 'dead-lettered'`;
 /** How many of the newest rows may belong to as many parts as are listed. */
 const ROWS_A_PART = 100;
@@ -159,20 +159,20 @@ function selectedRows({ state, locale, delivery, limit, newestFirst }: PartFilte
   const deliveriesOf = (rows: string) => `seq IN (
     SELECT seq FROM work WHERE delivery IN (SELECT delivery FROM work WHERE ${rows})
     UNION ALL SELECT seq FROM work WHERE ${OF_THE_SHOP})`;
-  const given = {
+  const filters = {
     [deliveriesOf('state = ?')]: state,
     'locale = ?': locale,
     'delivery = ?': delivery,
   };
-  const asked = Object.entries(given).filter(([, value]) => value !== undefined);
-  const conditions = asked.map(([condition]) => condition);
-  if (asked.length === 0 && newestFirst && limit !== undefined) {
+  const used = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const conditions = used.map(([condition]) => condition);
+  if (used.length === 0 && newestFirst && limit !== undefined) {
     conditions.push(deliveriesOf(`TRUE ORDER BY seq DESC LIMIT ${limit * ROWS_A_PART}`));
   }
   conditions.push(`(delivery IS NOT NULL OR ${OF_THE_SHOP})`);
   return {
     condition: conditions.join(' AND '),
-    values: asked.map(([, value]) => String(value)),
+    values: used.map(([, value]) => String(value)),
   };
 }
 

@@ -19,7 +19,7 @@ const DONE: ReadonlySet<DeliveryState> = new Set([
   'discarded',
   'unpublished',
 ]);
-/** The few others, which an index finds. */
+/** The other states, whose few rows an index finds. */
 const OPEN = DELIVERY_STATES.filter((state) => !DONE.has(state));
 
 const HOUR_MS = 3_600_000;
@@ -40,8 +40,8 @@ export class PartCounts {
 
   /** How many deliveries are in each state, by locale. @param now epoch milliseconds */
   async count(tables: Tables, now: number): Promise<Array<PartCount>> {
-    const isKept = this.#done && Math.abs(now - this.#done.upTo) < HOUR_MS;
-    if (!isKept) {
+    const isFresh = this.#done && Math.abs(now - this.#done.upTo) < HOUR_MS;
+    if (!isFresh) {
       const upTo = now - CLOCKS_MS;
       this.#done = { upTo, counts: await countedUpTo(tables, upTo) };
     }
@@ -84,7 +84,7 @@ async function countedSince(tables: Tables, upTo: number): Promise<Array<PartCou
   return rows.map(partCount).filter(isDone);
 }
 
-/** What the shop itself asked for is counted once it is a dead letter. */
+/** What the shop itself requested is counted once it is a dead letter. */
 async function countedOpen(tables: Tables): Promise<Array<PartCount>> {
   const rows = await tables.all(
     `SELECT locale, state, count(DISTINCT coalesce(delivery, kind || ' ' || name)) AS count,

@@ -17,7 +17,7 @@ export interface RowOutcome {
 }
 
 export interface RetryRules {
-  /** After how many failures in a row a row is given up, and the waits before. */
+  /** After how many failures in a row a row is abandoned, and the waits before. */
   readonly retries: Readonly<Record<Lane, Backoff & { readonly most: number }>>;
   readonly recheckMs: number;
   /** How often a record is looked up that the source didn't have as announced. */
@@ -115,8 +115,8 @@ const STOPPED: RowOutcome = {
 };
 
 /**
- * Records to look up once more, though their rows are done: those announced without a version, which
- * may have been read before they changed, and those that had the announced version only in another
+ * Records to look up once more, though their rows are done: records announced without a version, which
+ * may have been read before they changed, and records that had the announced version only in another
  * language of the country.
  */
 export function recordsToRecheck(
@@ -203,7 +203,7 @@ interface Ingested {
 }
 
 /**
- * Finishes rows that were stopped, given up or dead-lettered, if what they are about was ingested since.
+ * Finishes rows that were stopped, abandoned or dead-lettered, if what they are about was ingested since.
  */
 export async function finishParked(
   tables: Tables,
@@ -286,7 +286,7 @@ export interface Death {
 }
 
 /** Counts a death for each row. All are quarantined; one that was the cause twice is a dead letter. */
-export async function noteDeaths(
+export async function recordDeaths(
   tables: Tables,
   rows: ReadonlyArray<Pick<WorkRow, 'seq'>>,
   { problem, claimant, now, isAlone }: Death,
@@ -304,7 +304,7 @@ export async function noteDeaths(
  * Counts a death for what a process had claimed that was killed. Most such deaths have nothing to do
  * with it, so a row is quarantined only by its second one.
  */
-export async function noteProcessEnded(
+export async function recordProcessEnded(
   tables: Tables,
   claimant: string,
   now: number,

@@ -23,13 +23,13 @@ export interface WorkConditionsOptions {
    */
   readonly others?: { cannotFollow(locale: LocaleId): boolean } | undefined;
   /** How long an answer holds, if not the usual time. */
-  readonly holdsMs?: number;
+  readonly cachedMs?: number;
 }
 
 /** Asking writes to the disk, or opens a locale's file. */
-const HOLDS_MS = { disk: 5_000, code: 2_000 };
+const CACHED_MS = { disk: 5_000, code: 2_000 };
 
-/** The parts that can keep a machine from work. What else is wrong with these is reported by whoever uses them. */
+/** The parts without which a machine can't work. Other problems of a part are reported where it is used. */
 export const HINDERING_PARTS: ReadonlySet<string> = new Set([
   'data folder',
   'older code',
@@ -62,7 +62,7 @@ export class WorkConditions {
   }
 
   /**
-   * Whether it may work on a lane of a locale now. Cheap enough to be asked for each. A single machine has
+   * Whether it may work on a lane of a locale now. Cheap enough to be called for each. A single machine has
    * its list on the same disk, and may go back to earlier code.
    */
   mayWork(locale: LocaleId, lane: Lane): boolean {
@@ -88,8 +88,8 @@ export class WorkConditions {
   #problemOf(about: LocaleId | 'disk'): string | undefined {
     const found = this.#found.get(about);
     const now = performance.now();
-    const { holdsMs = about === 'disk' ? HOLDS_MS.disk : HOLDS_MS.code } = this.#options;
-    if (found && now - found.at < holdsMs) return found.problem;
+    const { cachedMs = about === 'disk' ? CACHED_MS.disk : CACHED_MS.code } = this.#options;
+    if (found && now - found.at < cachedMs) return found.problem;
     const problem = about === 'disk' ? this.#diskProblem() : this.#codeProblem(about);
     this.#found.set(about, { problem, at: now });
     return problem;

@@ -21,10 +21,10 @@ import {
   finishParked,
   type Live,
   liveDeliveries,
-  noteDeaths,
-  noteProcessEnded,
   PROCESS_ENDED,
   type RowOutcome,
+  recordDeaths,
+  recordProcessEnded,
   settleRows,
 } from './settle-rows.ts';
 import {
@@ -141,7 +141,7 @@ export class WorkList {
   }
 
   /**
-   * Adds what the shop itself has to do, unless the same waits already. Resolves with false if the
+   * Adds what the shop itself has to do, unless equal work waits already. Resolves with false if the
    * store is out of order.
    */
   async request(locale: LocaleId, works: ReadonlyArray<NewWork>): Promise<boolean> {
@@ -163,7 +163,7 @@ export class WorkList {
   }
 
   /**
-   * Adds work in some locales, unless anybody did by the same key in the last month.
+   * Adds work in some locales, unless it was added by that key in the last month.
    *
    * @throws StateError if it can't be stored
    */
@@ -230,10 +230,16 @@ export class WorkList {
     }));
     const needsSource = ({ lane }: DueWork) => Number(lane !== 'local');
     const rank = ({ lane }: DueWork) => LANES.indexOf(lane);
+    // Databases group in orders of their own.
+    const place = ({ locale }: DueWork) => locales.indexOf(locale);
     return due
-      .filter(({ locale }) => locales.includes(locale))
+      .filter((each) => place(each) >= 0)
       .toSorted(
-        (a, b) => needsSource(a) - needsSource(b) || a.dueAt - b.dueAt || rank(a) - rank(b),
+        (a, b) =>
+          needsSource(a) - needsSource(b) ||
+          a.dueAt - b.dueAt ||
+          rank(a) - rank(b) ||
+          place(a) - place(b),
       );
   }
 
@@ -249,7 +255,7 @@ export class WorkList {
   }
 
   /**
-   * Claims what is due in a lane of a locale, with all that waits about the same records. What failed
+   * Claims what is due in a lane of a locale, with all that waits about its records. What failed
    * before shares no rebuild with what didn't, and lets it go first. Claims nothing of a locale that
    * another process rebuilds.
    */
@@ -288,7 +294,7 @@ export class WorkList {
     });
   }
 
-  /** Claims a single quarantined row, with the others about the same record. */
+  /** Claims a single quarantined row, with the others about its record. */
   claimOneQuarantined(locale: LocaleId): Promise<Claim | undefined> {
     return this.#claimQuarantined(locale, ([first, ...others]) =>
       first
@@ -414,10 +420,10 @@ export class WorkList {
   }
 
   /** Counts a death for each row of a claim, and has each tried on its own. */
-  async noteDeaths({ rows }: Claim, death: Omit<Death, 'now' | 'claimant'>): Promise<void> {
+  async recordDeaths({ rows }: Claim, death: Omit<Death, 'now' | 'claimant'>): Promise<void> {
     const { claimant } = this.#store;
-    const noted = { ...death, claimant, now: this.#clock() };
-    await this.#change((tables) => noteDeaths(tables, rows, noted));
+    const counted = { ...death, claimant, now: this.#clock() };
+    await this.#change((tables) => recordDeaths(tables, rows, counted));
   }
 
   /** Tries the quarantined rows of a locale later. */
@@ -559,7 +565,7 @@ export class WorkList {
     const ended = new Map((rows ?? []).map(({ claimed_by }) => since(String(claimed_by))));
     for (const [each, at] of ended) {
       if (!this.#store.endsForGood && now - at < BLIP_MS) continue;
-      await this.#change((tables) => noteProcessEnded(tables, each, this.#clock()));
+      await this.#change((tables) => recordProcessEnded(tables, each, this.#clock()));
     }
     this.#ended = ended;
   }
@@ -568,11 +574,11 @@ export class WorkList {
    * From now on, this process has claims in the given locales only. What it still does is no
    * reason to blame a row if it's killed.
    */
-  async release(isKept: (locale: LocaleId) => boolean = () => false): Promise<void> {
+  async release(isRetained: (locale: LocaleId) => boolean = () => false): Promise<void> {
     const { claimant } = this.#store;
     const mine = 'SELECT seq, locale FROM work WHERE claimed_by = ?';
     const claimed = (await this.#read((tables) => tables.all(mine, claimant))) ?? [];
-    const left = claimed.filter(({ locale }) => !isKept(locale as LocaleId));
+    const left = claimed.filter(({ locale }) => !isRetained(locale as LocaleId));
     if (left.length === 0) return;
     const seqs = storableJson(left.map(({ seq }) => Number(seq)));
     const update = (tables: Tables) =>

@@ -17,8 +17,8 @@ export type Lane = 'local' | 'records' | 'full';
  * - `everything`: pulls all records;
  * - `page`: renders and stores a damaged page again;
  * - `publish`: publishes what the locale's file holds;
- * - `expiry`: the same, at the instant at which a page expires;
- * - `unrendered`: the same, for pages that could not be rendered.
+ * - `expiry`: publishes it at the instant at which a page expires;
+ * - `unrendered`: publishes pages that could not be rendered before.
  */
 export type WorkKind = 'record' | 'everything' | 'page' | 'publish' | 'expiry' | 'unrendered';
 
@@ -44,7 +44,7 @@ export interface WorkOptions {
 export interface WorkRow extends NewWork {
   readonly seq: number;
   readonly locale: LocaleId;
-  /** The webhook that asked for it; undefined if the shop itself did. */
+  /** The webhook that requested it; undefined if the shop itself did. */
   readonly delivery: string | undefined;
   readonly state: DeliveryState;
   /** How many rebuild processes it ended, alone or with others. */

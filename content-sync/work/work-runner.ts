@@ -97,7 +97,7 @@ const CONCURRENT: Readonly<Record<RebuildSize, number>> = { incremental: 2, full
 const POLL_MS = 2_000;
 /** How long to leave alone what can't be claimed. */
 const CLAIMED_MS = 100;
-/** How long to wait before asking again for what another process may be doing. */
+/** How long to wait before looking again at what another process may be doing. */
 const ELSEWHERE_MS = 20;
 /** How often to read when pages expire: the clock may have been set, or another process published. */
 const MINUTE_MS = 60_000;
@@ -134,7 +134,7 @@ export class WorkRunner {
   #recoveries = 0;
   #pathsSeen: number | undefined;
   #openings = 0;
-  /** Which locales are behind the code, asked once between two polls, since each opens a file. */
+  /** Which locales are behind the code, read once between two polls, since each opens a file. */
   readonly #behind = new Map<LocaleId, boolean>();
   readonly #planned = new Map<'expiries' | 'history', number>();
 
@@ -174,7 +174,7 @@ export class WorkRunner {
   }
 
   /**
-   * Pulls everything in locales once they follow their content, once for all who ask by a key.
+   * Pulls everything in locales once they follow their content, once for all requests with one key.
    *
    * @throws StateError if the list can't be written
    */
@@ -407,7 +407,7 @@ export class WorkRunner {
       const result = await this.#rebuild(locale, claim, size);
       if (result.outcome === 'failed' && result.endedWorker && !result.isStopped) {
         this.#sound.delete(locale.id);
-        await this.#list.noteDeaths(claim, { problem: result.problem, isAlone: false });
+        await this.#list.recordDeaths(claim, { problem: result.problem, isAlone: false });
       } else {
         await this.#settle(claim, result, this.#recoveries > recoveries);
       }
@@ -542,7 +542,7 @@ export class WorkRunner {
       if (result.outcome === 'failed' && result.endedWorker) {
         this.#sound.delete(locale.id);
         const isAlone = isOne && result.endedWorker === 'alone';
-        await this.#list.noteDeaths(claim, { problem: result.problem, isAlone });
+        await this.#list.recordDeaths(claim, { problem: result.problem, isAlone });
       } else if (result.outcome === 'failed') {
         const dueAt = this.#clock() + this.#rules.recheckMs;
         const again = (row: WorkRow) =>

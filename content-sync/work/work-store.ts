@@ -9,7 +9,7 @@ import { StateError, type StateStore } from '#storage/state-store.ts';
 
 /** Where the list of work is stored: in this machine's file, or in the database of all machines. */
 export interface WorkStore extends StateStore {
-  /** Identifies this process to those that read which rows it has claimed. */
+  /** Identifies this process to others, which read whose rows are claimed. */
   readonly claimant: string;
   /** The SQL condition that the process named in the column `claimed_by` has ended. */
   readonly claimantEnded: string;

@@ -53,7 +53,7 @@ export async function bundleCommands(folder: string): Promise<void> {
     banner: {
       js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf(import.meta.url);",
     },
-    plugins: [packagesApart, addressesOf(`${relative(folder, '.')}/`)],
+    plugins: [externalPackages, addressesOf(`${relative(folder, '.')}/`)],
   });
   await writeFile(
     join(PROJECT_FOLDER, next, SOURCES_FILE),
@@ -63,7 +63,7 @@ export async function bundleCommands(folder: string): Promise<void> {
   await rename(join(PROJECT_FOLDER, next), join(PROJECT_FOLDER, folder));
 }
 
-const packagesApart: Plugin = {
+const externalPackages: Plugin = {
   name: 'packages-apart',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {

@@ -124,7 +124,7 @@ function stoppedLines({ stopped }: LocaleStatus): Array<string> {
 const STOPPED_LISTED = 10;
 
 /**
- * `storefront why`: which queries a published page asked, and which records the answers came from.
+ * `storefront why`: which queries a published page has, and which records their answers came from.
  */
 export async function whyCommand(
   locale: Locale,
@@ -144,13 +144,13 @@ export async function whyCommand(
     'It is rendered again when the answer to one of these queries changes:',
     ...page.queries.flatMap(queryLines),
     ...(page.expiresAt ? [`and at ${new Date(page.expiresAt).toISOString()}, by itself.`] : []),
-    ...(path === SHELL ? [] : [SHELL_NOTE]),
+    ...(path === SHELL ? [] : [SHELL_HINT]),
   ];
   terminal.result(lines.join('\n'), { type: 'why', locale: locale.id, path, ...page });
   return EXIT.done;
 }
 
-const SHELL_NOTE = `Header and footer are stitched in when it is read. For them, ask why "${SHELL}".`;
+const SHELL_HINT = `Header and footer are stitched in when it is read. For them, ask why "${SHELL}".`;
 
 function queryLines({ query, keys }: PageOrigin['queries'][number]): Array<string> {
   const sources = keys.map(dependencyText);

@@ -25,7 +25,7 @@ import {
   writeUncompressed,
 } from '#server/edge/export/write-tree.ts';
 import { safeHeaderFields } from '#server/http/safe-headers.ts';
-import { createPictureService } from '#server/pages/picture-service/picture-service.ts';
+import { PictureService } from '#server/pages/picture-service/picture-service.ts';
 import { nearestExisting } from '#storage/file-condition.ts';
 import { READ_BY_ALL, setModes } from '#storage/private-files.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -71,15 +71,9 @@ export async function exportCommand(
     return EXIT.failed;
   }
   const root = join(target, 'site');
-  try {
-    await makeFolder(target);
-    if ((await readdir(target)).length > 0) {
-      terminal.complain(`${target} is not empty. Name a new folder, or empty that one.`);
-      return EXIT.failed;
-    }
-    await mkdir(root);
-  } catch (error) {
-    terminal.complain(`${target} cannot be written to: ${(error as Error).message}.`);
+  const refusal = await makeFolders(target, root);
+  if (refusal !== undefined) {
+    terminal.complain(`${target} ${refusal}`);
     return EXIT.failed;
   }
   const code = clientCodeReader(config.dataFolder)();
@@ -111,6 +105,20 @@ export async function exportCommand(
   const pagesLeftOut = written.reduce((count, each) => count + each.skipped.length, 0);
   const leftOut = pagesLeftOut + (pictures?.files.skipped.size ?? 0);
   return leftOut > 0 ? EXIT.partsLeftOut : EXIT.done;
+}
+
+/** Makes the folders of an export. Resolves with the reason if it can't be written there. */
+async function makeFolders(target: string, root: string): Promise<string | undefined> {
+  try {
+    await makeFolder(target);
+    if ((await readdir(target)).length > 0) {
+      return 'is not empty. Name a new folder, or empty that one.';
+    }
+    await mkdir(root);
+    return undefined;
+  } catch (error) {
+    return `cannot be written to: ${(error as Error).message}.`;
+  }
 }
 
 /** Why a path can't become the folder of an export, whatever is there. */
@@ -161,7 +169,7 @@ interface Picturing {
 async function openPictures({ root, config, write }: Picturing) {
   const drawn = createPictures(config.commerceApiUrl ? undefined : await findDemoDrawings());
   const uploads = readUploads(config);
-  const sized = createPictureService({
+  const sized = new PictureService({
     sources: config.pictureSources,
     draw: (request) => drawn.fetch(request),
     uploaded: uploads.read,

@@ -24,7 +24,7 @@ import {
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { type Config, siteOf } from '#server/config/config.ts';
-import { createJournal, type Journal, journalFile } from '#server/operations/journal.ts';
+import { Journal, journalFile } from '#server/operations/journal.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import {
@@ -205,7 +205,7 @@ export async function withJournal<T>(
   const { machines } = config;
   const onDown = ({ message }: Error) => terminal.complain(message);
   return withShopState({ own: journalFile(engine.dataFolder), machines, onDown }, (store) =>
-    journalled(engine, createJournal(store), work),
+    journalled(engine, new Journal(store), work),
   );
 }
 
@@ -218,7 +218,7 @@ async function journalled<T>(
     engine.listen(event);
     if (event.type === 'failed' && event.isRefusal) {
       const { locale, problem } = event;
-      journal.noteAction({ locale, who: commandUser(), text: `Refused: ${problem}` });
+      journal.recordAction({ locale, who: commandUser(), text: `Refused: ${problem}` });
     } else journal.listen(event);
   };
   try {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { parseLocaleId } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
-import { createJournal, journalFile } from '#server/operations/journal.ts';
+import { Journal, journalFile } from '#server/operations/journal.ts';
 import { StateError } from '#storage/state-store.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { withShopState } from '../serve/shop-state.ts';
@@ -30,8 +30,8 @@ export async function recordCommand({ config, typed, reason, code }: CommandReco
   try {
     const { dataFolder, machines } = config;
     await withShopState({ own: journalFile(dataFolder), machines }, async (store) => {
-      const journal = createJournal(store);
-      journal.noteAction(action);
+      const journal = new Journal(store);
+      journal.recordAction(action);
       await journal.close();
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   refusedRollbackText,
   resumeLocale,
   rollBackLocale,
-} from '#content-sync/rebuild/hold-locale.ts';
+} from '#content-sync/rebuild/roll-back-locale.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { amongMachines } from '../serve/join-machines.ts';

@@ -27,7 +27,7 @@ import type { CommandContext } from './rebuild.ts';
 export type Preparation = () => Promise<ExitCode>;
 
 /**
- * `storefront serve`: the origin, which follows the content until it's told to stop. It opens its
+ * `storefront serve`: the origin, which follows the content until a signal stops it. It opens its
  * port before it changes anything that another process may be working on. Until it's ready, it
  * shows what is published.
  */
@@ -233,7 +233,7 @@ async function untilStopped(
 }
 
 /**
- * Ends the process when it's told to stop, until the returned function is called. What opening a
+ * Ends the process at a signal to stop, until the returned function is called. What opening a
  * shop does, a build too, can be cut off anywhere, and the next start does it again.
  */
 function leaveUnlessOpen({ first }: StopSignals, { stop }: Listening): () => void {

@@ -31,7 +31,7 @@ export async function checkEdges(
   const unconfirmed = assess(new Map(await Promise.all(purged)));
   if (unconfirmed.length > 0) return unconfirmed;
   const confirmed = ok(`${purgers.map(({ name }) => name).join(', ')}: purges are confirmed`);
-  const caching = purgers.filter(({ keepsBriefly }) => !keepsBriefly);
+  const caching = purgers.filter(({ cachesBriefly }) => !cachesBriefly);
   return [confirmed, ...(caching.length > 0 ? await purgeOfHome(config, caching) : [])];
 }
 

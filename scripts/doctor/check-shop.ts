@@ -55,7 +55,7 @@ function outcomeOf(finding: Finding): Outcome {
 const orElse = (outcomes: ReadonlyArray<Outcome>, well: Outcome) =>
   outcomes.length > 0 ? outcomes : [well];
 
-/** Enough of a digest to tell builds apart. */
+/** Enough of a digest to distinguish builds. */
 const SHOWN = 12;
 
 function checkCode(dataFolder: string, assess: Assess) {

@@ -33,7 +33,7 @@ export interface CatalogueFilling {
 /**
  * Fills an empty shop from a catalogue, surrounded by the demo's content if there is a demo. A shop
  * that already sells something imports a changed file as `storefront import` does: nothing is
- * removed, and the previous catalogue is kept. Returns how many invalid lines were left out.
+ * removed, and the previous catalogue is stored. Returns how many invalid lines were left out.
  */
 export async function fillFromCatalogue(filling: CatalogueFilling): Promise<number> {
   const { file, place, present, terminal } = filling;

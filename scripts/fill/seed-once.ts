@@ -64,5 +64,5 @@ export const DEMO_FILES = ['demo/*.{ts,json,jsonl}', 'demo/{content,load}/**/*.{
 /** Machines that share a shop may differ in their Node. */
 const ANY_NODE = '';
 
-/** Begins the identity of a demo catalogue. Its digest follows, and tells versions apart. */
+/** Begins the identity of a demo catalogue. Its digest follows, and distinguishes versions. */
 const DEMO = 'demo ';

@@ -18,7 +18,7 @@ type Flag = (typeof FLAGS)[number];
 interface Setting {
   readonly flag: Flag;
   readonly variable: string;
-  /** Absent for a flag that the source doesn't need, or whose value it can tell. */
+  /** Absent for a flag that the source doesn't need, or whose value it finds itself. */
   readonly example?: string;
 }
 

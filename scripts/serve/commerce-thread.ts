@@ -8,14 +8,6 @@ import { createClientConcurrency } from '#server/http/limits/client-concurrency.
 import { refusal } from '#server/http/limits/refusal.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 
-/** The embedded commerce API in a thread of its own, so that its work never delays a page. */
-export interface CommerceThread {
-  /** Answers a request under `/api`. Rejects only if the body of the request can't be read. */
-  readonly fetch: Upstream;
-  /** Finishes requests in progress, then ends the thread. */
-  close(): Promise<void>;
-}
-
 export interface CommerceThreadOptions {
   readonly config: Config;
   /** Signs bags that are handed over to its checkout; without it, there is no checkout. */
@@ -95,80 +87,98 @@ interface UnderWay {
   readonly inContext: <T>(work: () => T) => T;
 }
 
-const TELL_AGAIN_MS = 5_000;
+const RENOTIFY_MS = 5_000;
 /** Concurrent requests per client, and how many more may wait. */
 const SLOTS = { atOnce: 4, waitingMax: 256 } as const;
 /** Statuses for which `Response` accepts no body, not even an empty one. */
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Opens the API on the data folder's database, which must have been filled before. */
-export function openCommerceThread(options: CommerceThreadOptions): CommerceThread {
-  const { config, checkoutSecret, editorToken, onChange, onError } = options;
-  const { canFollow = async () => true, renotifyMs = TELL_AGAIN_MS } = options;
-  const slots = createClientConcurrency(SLOTS);
-  const underWay = new Map<number, UnderWay>();
-  let worker: Worker | undefined;
-  let requests = 0;
+/**
+ * The embedded commerce API in a thread of its own, so that its work never delays a page. It opens the
+ * data folder's database, which must have been filled before.
+ */
+export class CommerceThread {
+  readonly #options: CommerceThreadOptions;
+  readonly #slots = createClientConcurrency(SLOTS);
+  readonly #underWay = new Map<number, UnderWay>();
+  #worker: Worker | undefined;
+  #requests = 0;
 
-  const follow = async ({ change, changeId, requestId = 0 }: ThreadChange) => {
-    const { inContext = here } = underWay.get(requestId) ?? {};
-    const problem = await inContext(() => onChange(change)).catch((error: unknown) => error);
-    worker?.postMessage({ type: 'acknowledged', changeId, problem } satisfies ToCommerce);
+  constructor(options: CommerceThreadOptions) {
+    this.#options = options;
+    this.#worker = this.#start();
+  }
+
+  /** Answers a request under `/api`. Rejects only if the body of the request can't be read. */
+  readonly fetch: Upstream = async (request, clientAddress) => {
+    const { canFollow = async () => true } = this.#options;
+    if (isEdit(request) && !(await canFollow())) return unfollowed();
+    const answer = await this.#slots.run(clientAddress, () => this.#send(request, clientAddress));
+    return answer ?? unavailable();
   };
-  const receive = (message: FromCommerce) => {
-    if (message.type === 'changed') return follow(message);
-    if (message.type === 'up') return options.onUp?.();
-    if (message.type === 'down') {
-      const { problem, file, message: text } = message;
-      return options.onDown?.(new StateFileError(text, { problem, file }));
-    }
-    underWay.get(message.id)?.answer(responseOf(message));
-    return underWay.delete(message.id);
-  };
-  const start = () => {
-    const started = new Worker(new URL('commerce-worker.ts', import.meta.url), {
-      name: 'commerce-api',
-      workerData: { config, checkoutSecret, editorToken, renotifyMs } satisfies CommerceWorkerData,
-    });
-    started.on('message', receive);
-    started.on('error', onError);
-    started.on('exit', () => {
-      if (worker === started) worker = undefined;
-      for (const { answer } of underWay.values()) answer(unavailable());
-      underWay.clear();
-    });
-    return started;
-  };
-  const send = async (request: Request, clientAddress: string | undefined) => {
+
+  /** Finishes requests in progress, then ends the thread. */
+  async close(): Promise<void> {
+    const ending = this.#worker;
+    if (!ending) return;
+    const ended = new Promise((resolve) => ending.once('exit', resolve));
+    ending.postMessage({ type: 'close' } satisfies ToCommerce);
+    await ended;
+  }
+
+  async #send(request: Request, clientAddress: string | undefined): Promise<Response> {
     const body = request.body ? await request.arrayBuffer() : undefined;
     if (request.signal.aborted) return unavailable();
-    requests += 1;
-    const id = requests;
+    this.#requests += 1;
+    const id = this.#requests;
     const { method, url } = request;
     const headers = [...request.headers];
     const message: ToCommerce = { type: 'request', id, method, url, headers, body, clientAddress };
     return new Promise<Response>((resolve) => {
-      underWay.set(id, { answer: resolve, inContext: AsyncLocalStorage.snapshot() });
-      worker ??= start();
-      worker.postMessage(message, body ? [body] : []);
+      this.#underWay.set(id, { answer: resolve, inContext: AsyncLocalStorage.snapshot() });
+      this.#worker ??= this.#start();
+      this.#worker.postMessage(message, body ? [body] : []);
     });
-  };
-  worker = start();
+  }
 
-  return {
-    async fetch(request, clientAddress) {
-      if (isEdit(request) && !(await canFollow())) return unfollowed();
-      const answer = await slots.run(clientAddress, () => send(request, clientAddress));
-      return answer ?? unavailable();
-    },
-    async close() {
-      const ending = worker;
-      if (!ending) return;
-      const ended = new Promise((resolve) => ending.once('exit', resolve));
-      ending.postMessage({ type: 'close' } satisfies ToCommerce);
-      await ended;
-    },
-  };
+  #start(): Worker {
+    const { config, checkoutSecret, editorToken, onError } = this.#options;
+    const { renotifyMs = RENOTIFY_MS } = this.#options;
+    const started = new Worker(new URL('commerce-worker.ts', import.meta.url), {
+      name: 'commerce-api',
+      workerData: { config, checkoutSecret, editorToken, renotifyMs } satisfies CommerceWorkerData,
+    });
+    started.on('message', (message: FromCommerce) => this.#receive(message));
+    started.on('error', onError);
+    started.on('exit', () => {
+      if (this.#worker === started) this.#worker = undefined;
+      for (const { answer } of this.#underWay.values()) answer(unavailable());
+      this.#underWay.clear();
+    });
+    return started;
+  }
+
+  #receive(message: FromCommerce): void {
+    const { onDown, onUp } = this.#options;
+    if (message.type === 'changed') {
+      void this.#follow(message);
+    } else if (message.type === 'up') {
+      onUp?.();
+    } else if (message.type === 'down') {
+      const { problem, file, message: text } = message;
+      onDown?.(new StateFileError(text, { problem, file }));
+    } else {
+      this.#underWay.get(message.id)?.answer(responseOf(message));
+      this.#underWay.delete(message.id);
+    }
+  }
+
+  async #follow({ change, changeId, requestId = 0 }: ThreadChange): Promise<void> {
+    const { inContext = here } = this.#underWay.get(requestId) ?? {};
+    const following = inContext(() => this.#options.onChange(change));
+    const problem = await following.catch((error: unknown) => error);
+    this.#worker?.postMessage({ type: 'acknowledged', changeId, problem } satisfies ToCommerce);
+  }
 }
 
 function responseOf({ status, headers, body }: ThreadAnswer): Response {

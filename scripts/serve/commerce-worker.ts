@@ -23,7 +23,7 @@ const KEEP_ANSWERS_MS = 5_000;
 /** On the scale up to 19; gets a third of the CPU time of a thread at 0. */
 const LOWER_PRIORITY = 5;
 /**
- * How long to wait before telling people of new stock, so that whoever mistyped it can correct it.
+ * How long to wait before mailing people about new stock, so that a mistyped amount can be corrected.
  */
 const STOCK_NOTICES_EVERY_MS = 15_000;
 const GIFT_CARDS_EVERY_MS = 15_000;

@@ -11,14 +11,11 @@ import type { Config } from '#server/config/config.ts';
 import type { PartWatch } from '#server/operations/checks/recorded-findings.ts';
 import { currentWork } from '#server/operations/log/work-context.ts';
 import type { OriginOptions } from '#server/origin.ts';
-import {
-  createPictureService,
-  type PictureService,
-} from '#server/pages/picture-service/picture-service.ts';
+import { PictureService } from '#server/pages/picture-service/picture-service.ts';
 import { parseContentChanged } from '#sources/content-webhooks.ts';
 import { storedSession } from '#sources/shop-gateway/member-session.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
-import { type CommerceThread, openCommerceThread } from './commerce-thread.ts';
+import { CommerceThread } from './commerce-thread.ts';
 import type { Commerce } from './embedded-commerce.ts';
 
 interface ThreadParts {
@@ -47,7 +44,7 @@ export function openEmbeddedApi(
   const { commerce, checkoutSecret, editorToken, list, runner, webhooks, log } = parts;
   if (!commerce.embedded && !commerce.editorial) return undefined;
   return opened.adopt(
-    openCommerceThread({
+    new CommerceThread({
       config,
       checkoutSecret: config.checkout ? undefined : checkoutSecret,
       editorToken: config.consoleToken && editorToken,
@@ -93,7 +90,7 @@ export function openPictures(
 ): PictureService {
   const uploaded = (request: Request) => api(request, undefined);
   const folder = join(dataFolder, 'pictures-cache');
-  return opened.adopt(createPictureService({ sources, draw, uploaded, folder, log }), (each) =>
+  return opened.adopt(new PictureService({ sources, draw, uploaded, folder, log }), (each) =>
     each.close(),
   );
 }

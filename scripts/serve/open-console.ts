@@ -18,7 +18,7 @@ import { openShopState, type StateParts } from './shop-state.ts';
 import type { Published } from './show-published.ts';
 
 interface ConsoleParts
-  extends Pick<ConsoleOptions, 'runner' | 'list' | 'journal' | 'asked' | 'engine' | 'alerts'>,
+  extends Pick<ConsoleOptions, 'runner' | 'list' | 'journal' | 'pageless' | 'engine' | 'alerts'>,
     Pick<Published, 'parts'>,
     StateParts {
   readonly apiThread: CommerceThread | undefined;
@@ -37,8 +37,8 @@ export function prepareConsole(token: string): PreparedConsole {
   const activity = createActivity();
   return {
     activity,
-    open(config, { shared, degraded, parts: published, ...given }, opened) {
-      const { apiThread, editorToken, ...parts } = given;
+    open(config, { shared, degraded, parts: published, ...input }, opened) {
+      const { apiThread, editorToken, ...parts } = input;
       const { pages, code } = published;
       const { dataFolder } = config;
       const stored = { shared, degraded, log: parts.log };

@@ -52,24 +52,17 @@ export async function openShop(
 
   const { activity, open: openConsole } = await loadConsole(config);
   const witnesses = openWitnesses(config, { ...base, published, tracing, activity }, opened);
-  const { journal, asked, edges, listen } = witnesses;
-  /** The engines that render previews. */
-  const engines = opened.adopt(
+  const { journal, pageless, edges, listen } = witnesses;
+  const previews = opened.adopt(
     createEngineSource({ config, source: commerce.source, listen, shared }),
     (each) => each.close(),
   );
   const list = openWorkList(config, base, opened);
-  const alerts = opened.adopt(
-    watchAlerts(config, {
-      journal,
-      deliveries: () => list.counts(),
-      edges: edges.conditions,
-      degraded,
-      onAlerts: () => activity?.changed({ what: 'shop' }),
-      log,
-    }),
-    (each) => each.stop(),
-  );
+  const watched = {
+    ...{ journal, deliveries: () => list.counts(), edges: edges.conditions, degraded, log },
+    onAlerts: () => activity?.changed({ what: 'shop' }),
+  };
+  const alerts = watchAlerts(config, watched, opened);
   const machines = shared && joinOthers(config, { ...base, shared, edges, activity }, opened);
   const working = { ...base, ...published, list, listen, tracing, machines };
   const { runner, conditions } = openRunner(config, working, opened);
@@ -86,7 +79,7 @@ export async function openShop(
     config,
     {
       ...{ ...base, parts, apiThread, editorToken },
-      ...{ runner, list, journal, asked, engine: engines.current, alerts: alerts.open },
+      ...{ runner, list, journal, pageless, engine: previews.current, alerts: () => alerts.open() },
     },
     opened,
   );
@@ -96,20 +89,23 @@ export async function openShop(
 
   const origin = createOrigin({
     ...parts,
-    ...{ console: team?.app, onPageless: asked.note },
+    ...{ console: team?.app, onPageless: pageless.count },
     awaitPlanned: awaitPlannedPages({ pages, publish: (locale) => runner.publishPending(locale) }),
     isDraining: () => runner.isStopping(),
     isBehind: () => machines?.isBehind() ?? false,
-    isForShoppers: config.machines?.roles.includes('origin') ?? true,
-    ...{ hasMcp: config.hasMcp, ucp: config.hasUcp ? {} : undefined },
-    lacks: config.lacks,
+    ...answeredBy(config),
     api,
     checkout: checkoutOf(config, { ...options, commerce }, apiThread),
-    pictureSources: config.pictureSources,
     images: (request) => images.fetch(request),
     hooks: { webhooks: source.webhooks, enqueue: (delivery) => runner.enqueue(delivery) },
   });
-  return { origin, listen, condition: alerts.condition, ...handlesOf({ list, runner, team }) };
+  return { origin, listen, condition: () => alerts.seen(), ...handlesOf({ list, runner, team }) };
+}
+
+/** What the settings say of the origin. */
+function answeredBy({ hasMcp, hasUcp, lacks, pictureSources, machines }: Config) {
+  const isForShoppers = machines?.roles.includes('origin') ?? true;
+  return { hasMcp, ucp: hasUcp ? {} : undefined, lacks, pictureSources, isForShoppers };
 }
 
 /** Nothing if the console has no token, and so no way in: then none of its code is loaded. */

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Activity } from '#console/server/activity.ts';
 import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
 import type { Config } from '#server/config/config.ts';
-import { AskedPaths } from '#server/operations/asked-paths.ts';
-import { createJournal, type Journal, journalFile } from '#server/operations/journal.ts';
+import { Journal, journalFile } from '#server/operations/journal.ts';
+import { PagelessPaths } from '#server/operations/pageless-paths.ts';
 import type { Tracing } from '#server/operations/tracing/tracing.ts';
 import { purgeEdges } from './purge-edges.ts';
 import { openShopState, type StateParts } from './shop-state.ts';
@@ -19,8 +19,8 @@ interface WitnessParts extends StateParts {
 /** What listens to all that happens in the shop, and acts on it. */
 export interface Witnesses {
   readonly journal: Journal;
-  /** How often paths without a page were asked for. */
-  readonly asked: AskedPaths;
+  /** How often paths without a page were requested. */
+  readonly pageless: PagelessPaths;
   readonly edges: ReturnType<typeof purgeEdges>;
   /** Notifies all witnesses. */
   readonly listen: Listener;
@@ -36,13 +36,13 @@ export function openWitnesses(
   const { metrics } = published.parts;
   const store = openShopState(journalFile(config.dataFolder), parts, opened);
   const journal = opened.adopt(
-    createJournal(store, {
+    new Journal(store, {
       onError: (error) => log.error({ err: error }, 'The journal could not be written.'),
     }),
     (each) => each.close(),
   );
-  const asked = opened.adopt(
-    new AskedPaths(store, {
+  const pageless = opened.adopt(
+    new PagelessPaths(store, {
       onError: (error) => log.error({ err: error }, 'What was asked for could not be counted.'),
     }),
     (each) => each.close(),
@@ -62,7 +62,7 @@ export function openWitnesses(
     ...(activity ? [activity.listen] : []),
     ...(tracing ? [tracing.listen] : []),
   ]);
-  return { journal, asked, edges, listen };
+  return { journal, pageless, edges, listen };
 }
 
 /** Passes each event to several listeners, in order. */

@@ -19,7 +19,7 @@ const FIRST_RETRY_MS = 1_000;
 /**
  * Pulls everything each night and, if the source is polled, at intervals. Of several machines, those
  * with the role `renderer` ask for it, each by its clock, and it's done once. While the list of work
- * is out of order, it's asked for again for an hour. Returns what ends it.
+ * is out of order, it's requested again for an hour. Returns what ends it.
  */
 export function pullEverything(
   { machines, pollMinutes }: Pick<Config, 'machines' | 'pollMinutes'>,

@@ -27,7 +27,7 @@ interface PurgeParts {
   readonly purgers: ReturnType<typeof createPurgers>;
 }
 
-/** Purges edges and tells search engines when releases change, by this process or another. */
+/** Purges edges and submits addresses to search engines when releases change, by this process or another. */
 export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: PurgeParts) {
   const conditions = new Map<string, { readonly problem: string | undefined } | undefined>(
     purgers.map(({ name }) => [name, undefined]),
@@ -43,13 +43,13 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
     answerMs: ANSWER_MS,
     onLogDown,
     onLogUp,
-    onPurged(edge, { told, ...purged }) {
+    onPurged(edge, { submitted, ...purged }) {
       if (conditions.has(edge)) {
         conditions.set(edge, { problem: undefined });
         log.info({ edge, ...purged }, 'purged');
       } else {
-        if (told === 0) return;
-        log.info({ engine: edge, addresses: told, ms: purged.ms }, 'told');
+        if (submitted === 0) return;
+        log.info({ engine: edge, addresses: submitted, ms: purged.ms }, 'submitted');
       }
       metrics.purged(edge, 'confirmed');
     },

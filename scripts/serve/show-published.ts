@@ -64,14 +64,8 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     repair: Parameters<Repair>;
   }>();
   const degraded = new RecordedFindings(log);
-  const pages = new PackedPages(dataFolder, {
-    onFile(id, error) {
-      const { onDown, onUp } = degraded.watch(`${id}.db`);
-      if (error) onDown(error);
-      else onUp();
-    },
-    onDamage: (id, path) => events.emit('damaged', localeOfId(id), path),
-  });
+  const onDamage = (locale: Locale, path: string) => events.emit('damaged', locale, path);
+  const pages = openPages(dataFolder, { degraded, onDamage });
   const repairer = createPageRepairer({
     pages,
     degraded,
@@ -80,12 +74,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
   events.on('damaged', repairer.found);
   const pictures = createPictures(drawings);
   let shop: OpenShop | undefined;
-  const metrics = createMetrics({
-    deliveries: async () => (await shop?.deliveries.counts()) ?? [],
-    degraded: degraded.list,
-    waitingPages: () => countAllWaiting(dataFolder),
-    condition: () => shop?.condition(),
-  });
+  const metrics = metricsOf(dataFolder, degraded, () => shop);
   const purgers = createPurgers(config);
   const refused = createRefusedClients({ log, trustedProxies, onRefused: countIn(metrics) });
   const requests = createRequestFront({
@@ -100,7 +89,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     pages,
     code: clientCodeReader(dataFolder),
     thirdPartyOrigins: thirdPartyOrigins(config),
-    edgesArePurged: purgers.some(({ keepsBriefly }) => !keepsBriefly),
+    edgesArePurged: purgers.some(({ cachesBriefly }) => !cachesBriefly),
     edgeHeaders: new Set(purgers.flatMap(({ reads }) => reads ?? [])),
     trustedProxies,
     metrics,
@@ -126,6 +115,36 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     },
     close: () => pages.close(),
   };
+}
+
+interface PageEvents {
+  readonly degraded: RecordedFindings;
+  readonly onDamage: (locale: Locale, path: string) => void;
+}
+
+function openPages(dataFolder: string, { degraded, onDamage }: PageEvents): PackedPages {
+  return new PackedPages(dataFolder, {
+    onFile(id, error) {
+      const { onDown, onUp } = degraded.watch(`${id}.db`);
+      if (error) onDown(error);
+      else onUp();
+    },
+    onDamage: (id, path) => onDamage(localeOfId(id), path),
+  });
+}
+
+/** @param shop undefined while the shop opens */
+function metricsOf(
+  dataFolder: string,
+  degraded: RecordedFindings,
+  shop: () => OpenShop | undefined,
+): Metrics {
+  return createMetrics({
+    deliveries: async () => (await shop()?.deliveries.counts()) ?? [],
+    degraded: degraded.list,
+    waitingPages: () => countAllWaiting(dataFolder),
+    condition: () => shop()?.condition(),
+  });
 }
 
 /** Counts requests that are refused before anything else sees them. */

@@ -19,9 +19,15 @@ interface AlertParts extends Pick<ShopSources, 'journal' | 'deliveries' | 'edges
 }
 
 /** Alerts operators to what is wrong with the shop, on the configured channels. */
-export function watchAlerts(config: Config, { log, degraded, onAlerts, ...sources }: AlertParts) {
+export function watchAlerts(
+  config: Config,
+  { log, degraded, onAlerts, ...sources }: AlertParts,
+  opened: AsyncDisposableStack,
+): AlertWatch {
   const { dataFolder, alerts } = config;
-  const alertLog = new AlertLog(dataFolder, degraded.watch('alerts.db'));
+  const alertLog = opened.adopt(new AlertLog(dataFolder, degraded.watch('alerts.db')), (each) =>
+    each.close(),
+  );
   const certificates = watchCertificates(tlsHosts(config));
   const watch = new AlertWatch({
     observe: () => observeShop({ dataFolder, certificates, recorded: degraded.list, ...sources }),
@@ -31,14 +37,7 @@ export function watchAlerts(config: Config, { log, degraded, onAlerts, ...source
     onAlerts,
     log,
   });
-  return {
-    condition: () => watch.seen(),
-    open: () => watch.open(),
-    async stop() {
-      await watch.stop();
-      alertLog.close();
-    },
-  };
+  return opened.adopt(watch, (each) => each.stop());
 }
 
 function channelsOf({ alerts: { webhook, mail }, origin: shop }: Config): Array<AlertChannel> {

@@ -180,7 +180,7 @@ export interface CodeFolders {
 /** The name of the current build in reports. */
 export const UNBUILT_PART = 'build';
 
-/** Enough of a digest to tell builds apart. */
+/** Enough of a digest to distinguish builds. */
 const SHOWN = 12;
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { exportState, isOwnExport, moveAside } from '#content-sync/cluster/export-state.ts';
+import { exportState, isOwnExport, moveToBackup } from '#content-sync/cluster/export-state.ts';
 import type { SharedWork } from '#content-sync/cluster/shared-store.ts';
 import { afterJoining } from '#content-sync/cluster/shop-state.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
@@ -56,7 +56,7 @@ async function bringOwnWork(file: string, shared: SharedWork): Promise<void> {
       if (!isTheirs || isEmpty) await addMissing(tables, rows);
     }),
   );
-  if (!isTheirs) moveAside(file, new Date());
+  if (!isTheirs) moveToBackup(file, new Date());
 }
 
 async function openWithin<T>(file: string, work: (tables: Tables) => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ const { name: NAME } = COOKIES.cartToken;
 
 /**
  * An API that knows one `cart-token` a browser, for browsers that have one a country: it reads that of the call's
- * country, and what it sets is kept as that country's.
+ * country, and what it sets is stored as that country's.
  */
 export function withBagOfCountry(api: Upstream, addressing: Addressing): Upstream {
   return async (request, clientAddress) => {

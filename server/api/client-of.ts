@@ -32,7 +32,7 @@ interface Answering {
 }
 
 /**
- * How the origin itself calls the API, for whoever sent the request that is being answered: in the
+ * How the origin itself calls the API, for the sender of the request that is being answered: in the
  * versions of endpoints that the locale's configuration sets.
  */
 export function clientsFor({ api, pages }: Answering, context: Context<NodeEnv>): ClientOf {

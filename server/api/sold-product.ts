@@ -110,7 +110,7 @@ interface OfferContext {
 /** What describing offers of a locale needs, where prices and stock are those of this moment. */
 export const offerFactsNow = ({ addressing, lacks }: OfferContext, locale: Locale): OfferFacts => ({
   addresses: addressesOf(addressing, locale),
-  // The commerce system says how things stand now, and tells no instants for later.
+  // The commerce system says how things stand now, and names no instants for later.
   hasPassed: () => false,
   hasMembers: !lacks.includes('members'),
 });

@@ -149,10 +149,10 @@ export interface Config {
     readonly cloudfront?: CloudFrontOptions | undefined;
     /** Where another CDN is purged, and the bearer token for it. */
     readonly http?: { readonly url: string; readonly token: string } | undefined;
-    /** The search engines that this machine tells of changed pages. */
+    /** The search engines to which this machine submits changed pages. */
     readonly indexNow?: IndexNowOptions | undefined;
   };
-  /** The key by which search engines know who tells them of changed pages, on every machine. */
+  /** The key by which search engines know who submits changed pages, on every machine. */
   readonly indexNowKey?: string | undefined;
   /** Whom to alert to troubles, and the limits beyond which. */
   readonly alerts: {
@@ -162,7 +162,7 @@ export interface Config {
       | undefined;
     readonly limits: CheckLimits;
   };
-  /** Where the console tells of approvals and comments, as in a chat. */
+  /** Where the console posts approvals and comments, as in a chat. */
   readonly consoleWebhook: { readonly url: string; readonly secret: string } | undefined;
   /** The mail server for the embedded commerce API; without it, mails are written to files. */
   readonly shopMail: { readonly smtpUrl: string; readonly from: string } | undefined;

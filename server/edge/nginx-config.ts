@@ -17,25 +17,57 @@ export interface NginxSettings {
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
+/** Matches this field name only, not the beginning of `Accept-Encoding`. */
+const BY_ACCEPT = '[|,]\\s*accept\\s*(?:,|$)';
+
+const transportOf = (listen: string) => (/\bssl\b/.test(listen) ? TRANSPORT : '');
+
+/** Added only with TLS here; otherwise, the server that terminates TLS adds it. */
+const TRANSPORT = '  add_header Strict-Transport-Security "max-age=31536000" always;\n';
+
+/** Repeated where another header is set, since nginx then inherits none of these. */
+const FORWARDED = `  proxy_set_header Connection "";
+  proxy_set_header Host $storefront_host;
+  proxy_set_header X-Forwarded-For $remote_addr;
+  proxy_set_header X-Forwarded-Proto $scheme;
+  proxy_set_header X-Forwarded-Host $http_host;
+  proxy_set_header Forwarded "";`;
+
+/** nginx compares names without ports. */
+const withoutPort = (host: string) => host.replace(/:\d+$/, '');
+
 /**
  * The `http` part of an nginx in front of the origin. It keeps each stored page for a second, so
  * that a crowd costs the origin one request and edits still show at once, and shows what it has
  * while the origin is away.
  */
 export function nginxConfig(table: EdgeTable, settings: NginxSettings): string {
-  const hosts = table.countries.flatMap(({ host }) => host ?? []);
-  const away = offlineAnswers();
-  const awayHeaders = [
-    ownHeaders(settings.headers),
-    `    add_header Retry-After ${away.retryAfterS} always;`,
-  ].join('\n');
-  const transport = /\bssl\b/.test(settings.listen) ? TRANSPORT : '';
   return `# Written by "storefront edge nginx" from the shop's table of locales. Write it again when that or the
 # hosts change. It belongs in the http block, such as in /etc/nginx/conf.d. Where nginx warns that it
 # could not build optimal variables_hash, which does no harm, set variables_hash_max_size to 2048.
 
 ${nginxMaps(table)}
-# Older clients and probes name no host.
+${requestMaps(table)}
+${ANSWER_MAPS}
+proxy_cache_path ${settings.cacheFolder} levels=1:2 keys_zone=storefront:32m max_size=4g inactive=7d use_temp_path=off;
+proxy_cache_path ${settings.cacheFolder}-api levels=1:2 keys_zone=storefront_api:8m max_size=256m inactive=1m use_temp_path=off;
+
+upstream storefront {
+  server ${settings.backend};
+  keepalive 32;
+}
+
+${serverStart(table, settings)}
+${OTHER_LOCATIONS}
+${pageLocation(settings)}
+}
+`;
+}
+
+/** How requests reach the origin, and what is shown while it is away. */
+function requestMaps(table: EdgeTable): string {
+  const away = offlineAnswers();
+  return `# Older clients and probes name no host.
 ${map('$http_host', 'storefront_host', [
   ['default', '$http_host'],
   ['', UNNAMED_HOST],
@@ -82,8 +114,11 @@ ${map(
 ${map('$storefront_passed', 'storefront_cookie_in', [
   ['default', '$http_cookie'],
   ['', `${table.cookieName}=$storefront_country`],
-])}
-${map(
+])}`;
+}
+
+/** The cookies, the lifetime and the variants that an answer has, by what it is. */
+const ANSWER_MAPS = `${map(
   '"$status|$storefront_passed|$upstream_http_content_language|$upstream_http_content_type"',
   'storefront_cookie_out',
   [
@@ -112,23 +147,24 @@ ${map(
     ['~^\\|1\\|[^|]', 'Cookie, Accept-Encoding'],
     [`~*${BY_ACCEPT}`, 'Accept, Accept-Encoding'],
   ],
-)}
-proxy_cache_path ${settings.cacheFolder} levels=1:2 keys_zone=storefront:32m max_size=4g inactive=7d use_temp_path=off;
-proxy_cache_path ${settings.cacheFolder}-api levels=1:2 keys_zone=storefront_api:8m max_size=256m inactive=1m use_temp_path=off;
+)}`;
 
-upstream storefront {
-  server ${settings.backend};
-  keepalive 32;
-}
-
-server {
-  listen ${settings.listen};
+/** The beginning of the server: what holds for all requests, and answers while the origin is away. */
+function serverStart(table: EdgeTable, { listen, headers }: NginxSettings): string {
+  const hosts = table.countries.flatMap(({ host }) => host ?? []);
+  const away = offlineAnswers();
+  const awayHeaders = [
+    ownHeaders(headers),
+    `    add_header Retry-After ${away.retryAfterS} always;`,
+  ].join('\n');
+  return `server {
+  listen ${listen};
   server_name ${hosts.length > 0 ? hosts.map(withoutPort).join(' ') : '_'};
   server_tokens off;
   merge_slashes off;
   absolute_redirect off;
-${nginxLimits(settings.headers)}
-${transport}
+${nginxLimits(headers)}
+${transportOf(listen)}
   proxy_http_version 1.1;
 ${FORWARDED}
   proxy_read_timeout 60s;
@@ -148,8 +184,11 @@ ${awayHeaders}
 ${awayHeaders}
     return 503 ${quoted(away.api)};
   }
+`;
+}
 
-  # Answers that are the same for everybody are kept for the seconds that they say.
+/** Where answers of the API, personal ones and files come from. */
+const OTHER_LOCATIONS = `  # Answers that are the same for everybody are kept for the seconds that they say.
   location ~ ^/api/ {
     proxy_pass http://storefront;
 ${FORWARDED}
@@ -179,11 +218,13 @@ ${FORWARDED}
     proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
     proxy_ignore_headers Vary;
   }
+`;
 
-  location / {
+function pageLocation({ listen, headers }: NginxSettings): string {
+  return `  location / {
     # To the address in the visitor's language; also while the origin is away.
     if ($storefront_in_language) {
-${ownHeaders(settings.headers)}
+${ownHeaders(headers)}
       add_header Set-Cookie $storefront_language_out always;
       return 302 $storefront_in_language;
     }
@@ -209,24 +250,5 @@ ${FORWARDED}
     add_header Set-Cookie $storefront_cookie_out always;
     add_header Cache-Control $storefront_cache_control_out always;
     add_header Vary $storefront_vary_out always;
-${transport}  }
+${transportOf(listen)}  }`;
 }
-`;
-}
-
-/** Matches this field name only, not the beginning of `Accept-Encoding`. */
-const BY_ACCEPT = '[|,]\\s*accept\\s*(?:,|$)';
-
-/** Added only with TLS here; otherwise, it's up to whatever terminates TLS. */
-const TRANSPORT = '  add_header Strict-Transport-Security "max-age=31536000" always;\n';
-
-/** Repeated where another header is set, since nginx then inherits none of these. */
-const FORWARDED = `  proxy_set_header Connection "";
-  proxy_set_header Host $storefront_host;
-  proxy_set_header X-Forwarded-For $remote_addr;
-  proxy_set_header X-Forwarded-Proto $scheme;
-  proxy_set_header X-Forwarded-Host $http_host;
-  proxy_set_header Forwarded "";`;
-
-/** nginx compares names without ports. */
-const withoutPort = (host: string) => host.replace(/:\d+$/, '');

@@ -22,62 +22,11 @@ import {
  * - `$storefront_language_out`: the `Set-Cookie` that stores the language of the request.
  */
 export function nginxMaps(table: EdgeTable): string {
-  const { countries, locales, fallbackCountry, cookieName, languageCookie } = table;
-  const named = countries.map(({ country }) => [`~*^${country}$`, country] as const);
-  const hosts = countries.flatMap(({ country, host }) =>
-    host === undefined ? [] : [[`~*^${escaped(host)}$`, country] as const],
-  );
+  const { countries } = table;
   return [
-    map('$request_uri', 'storefront_path', [
-      ['~^(?<storefront_path_part>[^?]*)', '$storefront_path_part'],
-    ]),
-    map('$args', 'storefront_country_code', [
-      [
-        `~${firstValue('country_code').replace('([^&]+)', '(?<storefront_c>[^&]+)')}`,
-        '$storefront_c',
-      ],
-    ]),
-    map('$args', 'storefront_language', [
-      [`~${firstValue('language').replace('([^&]+)', '(?<storefront_l>[^&]+)')}`, '$storefront_l'],
-    ]),
-    map('$args', 'storefront_page', [
-      ['default', '-'],
-      [`~${firstPresent('page').replace('([^&]*)', '(?<storefront_p>[^&]*)')}`, '=$storefront_p'],
-    ]),
-    map('$http_cookie', 'storefront_cookie', [
-      [cookieValue(cookieName, 'storefront_k'), '$storefront_k'],
-    ]),
-    map('$http_cookie', 'storefront_language_cookie', [
-      [cookieValue(languageCookie.name, 'storefront_lk'), '$storefront_lk'],
-    ]),
-    map('$http_host', 'storefront_host_country', hosts),
-    map('$storefront_country_code', 'storefront_named', named),
-    map('$storefront_country_code', 'storefront_signal', [
-      ['default', '$storefront_country_code'],
-      ['', '$storefront_cookie'],
-    ]),
-    map('$storefront_signal', 'storefront_signalled', [['default', fallbackCountry], ...named]),
-    map('$storefront_host_country', 'storefront_country', [
-      ['default', '$storefront_host_country'],
-      ['', '$storefront_signalled'],
-    ]),
-    map('"$storefront_country $storefront_language"', 'storefront_locale', [
-      ...locales
-        .filter(({ isDefault }) => !isDefault)
-        // Only regular expressions are case-sensitive in nginx maps.
-        .map(
-          ({ country, language }) =>
-            [`~^${country} ${language}$`, folder(country, language)] as const,
-        ),
-      ...locales
-        .filter(({ isDefault }) => isDefault)
-        .map(({ country, language }) => [`~^${country} `, folder(country, language)] as const),
-    ]),
-    map(
-      '$storefront_locale',
-      'storefront_tag',
-      locales.map(({ country, language, tag }) => [folder(country, language), tag] as const),
-    ),
+    requestMaps(table),
+    countryMaps(table),
+    localeMaps(table),
     map(
       '"$storefront_host_country $storefront_named|$storefront_cookie"',
       'storefront_set_cookie',
@@ -119,6 +68,77 @@ export function nginxMaps(table: EdgeTable): string {
     ]),
     map('$http_accept', 'storefront_markdown', [['~*text/markdown', '1']]),
     languageRedirectMaps,
+  ].join('\n');
+}
+
+/** What the address and the cookies say. */
+function requestMaps({ cookieName, languageCookie }: EdgeTable): string {
+  return [
+    map('$request_uri', 'storefront_path', [
+      ['~^(?<storefront_path_part>[^?]*)', '$storefront_path_part'],
+    ]),
+    map('$args', 'storefront_country_code', [
+      [
+        `~${firstValue('country_code').replace('([^&]+)', '(?<storefront_c>[^&]+)')}`,
+        '$storefront_c',
+      ],
+    ]),
+    map('$args', 'storefront_language', [
+      [`~${firstValue('language').replace('([^&]+)', '(?<storefront_l>[^&]+)')}`, '$storefront_l'],
+    ]),
+    map('$args', 'storefront_page', [
+      ['default', '-'],
+      [`~${firstPresent('page').replace('([^&]*)', '(?<storefront_p>[^&]*)')}`, '=$storefront_p'],
+    ]),
+    map('$http_cookie', 'storefront_cookie', [
+      [cookieValue(cookieName, 'storefront_k'), '$storefront_k'],
+    ]),
+    map('$http_cookie', 'storefront_language_cookie', [
+      [cookieValue(languageCookie.name, 'storefront_lk'), '$storefront_lk'],
+    ]),
+  ].join('\n');
+}
+
+/** The country of the request: of its host or, without one, the one that it names. */
+function countryMaps({ countries, fallbackCountry }: EdgeTable): string {
+  const named = countries.map(({ country }) => [`~*^${country}$`, country] as const);
+  const hosts = countries.flatMap(({ country, host }) =>
+    host === undefined ? [] : [[`~*^${escaped(host)}$`, country] as const],
+  );
+  return [
+    map('$http_host', 'storefront_host_country', hosts),
+    map('$storefront_country_code', 'storefront_named', named),
+    map('$storefront_country_code', 'storefront_signal', [
+      ['default', '$storefront_country_code'],
+      ['', '$storefront_cookie'],
+    ]),
+    map('$storefront_signal', 'storefront_signalled', [['default', fallbackCountry], ...named]),
+    map('$storefront_host_country', 'storefront_country', [
+      ['default', '$storefront_host_country'],
+      ['', '$storefront_signalled'],
+    ]),
+  ].join('\n');
+}
+
+function localeMaps({ locales }: EdgeTable): string {
+  return [
+    map('"$storefront_country $storefront_language"', 'storefront_locale', [
+      ...locales
+        .filter(({ isDefault }) => !isDefault)
+        // Only regular expressions are case-sensitive in nginx maps.
+        .map(
+          ({ country, language }) =>
+            [`~^${country} ${language}$`, folder(country, language)] as const,
+        ),
+      ...locales
+        .filter(({ isDefault }) => isDefault)
+        .map(({ country, language }) => [`~^${country} `, folder(country, language)] as const),
+    ]),
+    map(
+      '$storefront_locale',
+      'storefront_tag',
+      locales.map(({ country, language, tag }) => [folder(country, language), tag] as const),
+    ),
   ].join('\n');
 }
 

@@ -23,7 +23,6 @@ export interface VarnishSettings {
  * has while the origin is away.
  */
 export function varnishConfig(table: EdgeTable, settings: VarnishSettings): string {
-  const away = offlineAnswers();
   return `vcl 4.1;
 
 # Written by "storefront edge varnish" from the shop's table of locales. Write it again when that, the
@@ -49,7 +48,22 @@ backend origin {
 
 ${acl('purgers', settings.purgers)}
 ${acl('trusted_proxies', settings.trustedProxies)}
-sub vcl_recv {
+${RECEIVE}
+sub storefront_forwarded {
+  unset req.http.X-Forwarded-Host;
+  unset req.http.Forwarded;
+${forwarded(settings.trustedProxies)}}
+
+${localeSubroutine(table)}
+${LOOK_UP}
+${STORE}
+${failedFetch(table, settings)}
+${deliver(table)}
+`;
+}
+
+/** Which requests are looked up in the cache, which are passed on, and what a purge drops. */
+const RECEIVE = `sub vcl_recv {
   unset req.http.X-Storefront-Locale;
   unset req.http.X-Storefront-Country;
   unset req.http.X-Storefront-Named;
@@ -118,14 +132,10 @@ sub storefront_purge {
   }
   return (synth(200, "Purged"));
 }
+`;
 
-sub storefront_forwarded {
-  unset req.http.X-Forwarded-Host;
-  unset req.http.Forwarded;
-${forwarded(settings.trustedProxies)}}
-
-${localeSubroutine(table)}
-sub vcl_hash {
+/** Under what a page is stored, and when a stored one is too old to be shown. */
+const LOOK_UP = `sub vcl_hash {
   if (req.http.X-Storefront-Locale) {
     hash_data(req.http.X-Storefront-Locale);
     hash_data(regsub(req.url, "\\?.*$", ""));
@@ -152,8 +162,10 @@ sub vcl_backend_fetch {
     set bereq.http.Accept-Encoding = "br";
   }
 }
+`;
 
-sub vcl_backend_response {
+/** Which answers of the origin are stored, and for how long. */
+const STORE = `sub vcl_backend_response {
   if (beresp.status >= 500) {
     call storefront_leave_what_there_is;
   }
@@ -203,8 +215,12 @@ sub storefront_keep_nothing {
   set beresp.ttl = 10s;
   return (deliver);
 }
+`;
 
-sub vcl_backend_error {
+/** What is shown of a page while the origin is away. */
+function failedFetch(table: EdgeTable, { headers }: VarnishSettings): string {
+  const away = offlineAnswers();
+  return `sub vcl_backend_error {
   call storefront_leave_what_there_is;
   set beresp.status = 503;
   set beresp.ttl = 0s;
@@ -213,7 +229,7 @@ sub vcl_backend_error {
   set beresp.http.Retry-After = "${away.retryAfterS}";
 ${lines(
   2,
-  settings.headers.map(([name, value]) => `set beresp.http.${name} = ${long(value)};`),
+  headers.map(([name, value]) => `set beresp.http.${name} = ${long(value)};`),
 )}  if (bereq.url ~ "^/api/") {
     set beresp.http.Content-Type = "application/vnd.api+json";
     synthetic(${long(away.api)});
@@ -238,8 +254,12 @@ sub vcl_synth {
     return (restart);
   }
 }
+`;
+}
 
-sub vcl_deliver {
+/** What browsers get of an answer, and the cookie that stores their country. */
+function deliver(table: EdgeTable): string {
+  return `sub vcl_deliver {
   unset resp.http.Surrogate-Key;
   unset resp.http.Cache-Tag;
   unset resp.http.CDN-Cache-Control;
@@ -260,8 +280,7 @@ sub vcl_deliver {
 ${rememberedCookie(table)}
     }
   }
-}
-`;
+}`;
 }
 
 /** The page that says that the origin is away, in the locale of the request. */

@@ -20,7 +20,7 @@ export const CHEAPEST_FIRST = ['zstd', 'br', 'gzip'] as const;
 
 export type Encoding = (typeof SMALLEST_FIRST)[number];
 
-const KEPT_BYTES = 64 * 1024 * 1024;
+const CACHED_BYTES = 64 * 1024 * 1024;
 
 /** Cached bodies are compressed once and sent often. Quality 5 takes about 1 ms for 30 KB. */
 const BROTLI_QUALITY = 5;
@@ -49,7 +49,7 @@ export type Compressor = (
 
 export function createCompressor(): Compressor {
   const cache = new LRUCache<string, Uint8Array>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHED_BYTES,
     sizeCalculation: (compressed) => compressed.byteLength,
   });
   return async (digest, body, encoding) => {

@@ -167,7 +167,7 @@ export function lingerBeforeClose(lingerMs: number, next: RequestHandler): Reque
 
 /**
  * Whether Node closes the connection after the answer. Headers passed to `writeHead` can't be read
- * back, so once they are sent, only Node's own note tells.
+ * back, so once they are sent, only Node's own record says so.
  */
 function endsConnection(outgoing: ServerResponse & { readonly _last?: boolean }): boolean {
   return outgoing.headersSent

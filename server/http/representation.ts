@@ -33,8 +33,9 @@ export async function respond(
   if (isCompressible) headers.append('Vary', 'Accept-Encoding');
   // Answers with a cookie are sent whole: with a 304, caches would store the cookie with their
   // copy.
-  const isWhole = headers.has('Set-Cookie') || status !== 200;
-  if (!isWhole && hasCopy(request, digest)) return new Response(null, { status: 304, headers });
+  const isUnconditional = headers.has('Set-Cookie') || status !== 200;
+  if (!isUnconditional && hasCopy(request, digest))
+    return new Response(null, { status: 304, headers });
 
   const bytes = encoding ? await compress(digest, body, encoding) : body;
   headers.set('Content-Type', type);

@@ -1,45 +1,17 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { JournalEntry, ReasonCount } from '#console/contract/console-contract.ts';
-import { type OwnFile, ownState } from '#content-sync/cluster/shop-state.ts';
-import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
+import type { OwnFile } from '#content-sync/cluster/shop-state.ts';
+import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { leftOutText } from '#content-sync/engine/left-out.ts';
 import { reasonText } from '#content-sync/inspect/why.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { PreparingDatabase } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { type Row, type StateStore, storableJson, type Tables } from '#storage/state-store.ts';
-import { ASKED_PATHS_TABLE } from './asked-paths.ts';
 import type { RebuildFailure, RebuildFailures } from './checks/observation.ts';
 import { listFirst } from './list-first.ts';
-
-/**
- * What happened to the shop's locales, and what people did about it. Every process that rebuilds
- * writes it. Entries are kept for a month, next to the locales' files or, where machines share the
- * shop, in their database. While that is out of order, nothing is noted, and there are no entries.
- *
- * Entries are written in the order of the calls, and before anything that is read afterwards.
- */
-export interface Journal {
-  /** Notes an event of the engine. */
-  readonly listen: Listener;
-  /** Notes an action of a person. */
-  noteAction(action: { who: string; text: string; locale?: LocaleId | undefined }): void;
-  entries(filter: JournalFilter): Promise<ReadonlyArray<JournalEntry>>;
-  /** The problems of those locales whose last rebuild failed. */
-  failures(locales: ReadonlyArray<LocaleId>): Promise<RebuildFailures>;
-  /** Why the pages of a release were rendered, in a few words; empty if that wasn't noted. */
-  reasonsOf(locale: LocaleId, release: number): Promise<ReadonlyArray<ReasonCount>>;
-  /**
-   * The reasons for each page, by its path; empty if they weren't recorded, as for very large
-   * rebuilds.
-   */
-  pageReasons(locale: LocaleId, release: number): Promise<ReadonlyMap<string, string>>;
-  /** The latest published releases, newest last, with the number of pages rendered for each. */
-  rendered(limit: number): Promise<ReadonlyArray<RenderedRelease>>;
-  /** Resolves once everything noted has been written. */
-  close(): Promise<void>;
-}
+import { ASKED_PATHS_TABLE } from './pageless-paths.ts';
 
 export interface JournalFilter {
   readonly locale?: LocaleId | undefined;
@@ -66,7 +38,7 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** How often paths without a page were asked for is with what happened: see asked-paths.ts. */
+/** How often paths without a page were requested is stored here, too: see pageless-paths.ts. */
 const STEPS = [SCHEMA, ASKED_PATHS_TABLE];
 
 const FILE = 'journal.db';
@@ -74,11 +46,11 @@ const FILE = 'journal.db';
 const TABLES = ['entries', 'page_reasons'] as const;
 
 const DAY_MS = 86_400_000;
-const KEPT_MS = 30 * DAY_MS;
-/** Up to this many pages, reasons are noted page by page; beyond, they are only counted. */
+const RETAINED_MS = 30 * DAY_MS;
+/** Up to this many pages, reasons are recorded page by page; beyond, they are only counted. */
 const LISTED = 1_000;
-/** How many failed records and pages are noted per rebuild. */
-const NOTED_PROBLEMS = 20;
+/** How many failed records and pages are recorded per rebuild. */
+const RECORDED_PROBLEMS = 20;
 const PROBLEM_MAX_LENGTH = 1_000;
 
 /** Events that end a rebuild. Rolling back to a release isn't a rebuild. */
@@ -101,12 +73,6 @@ export function openJournalDatabase(dataFolder: string): PreparingDatabase {
   return openStateFile(join(dataFolder, FILE), STEPS);
 }
 
-/** The journal of a single machine. */
-export function openJournal(dataFolder: string, now: () => number = Date.now): Journal {
-  const watch = { onDown: () => {}, onUp: () => {} };
-  return createJournal(ownState(journalFile(dataFolder), watch), { now });
-}
-
 export interface JournalOptions {
   /** Epoch milliseconds. */
   readonly now?: (() => number) | undefined;
@@ -116,146 +82,192 @@ export interface JournalOptions {
 
 const ADD = 'INSERT INTO entries (at, locale, kind, who, text, detail) VALUES (?, ?, ?, ?, ?, ?)';
 
-/** A journal in a store. Closing the journal closes the store. */
-export function createJournal(
-  store: StateStore,
-  { now: clock = Date.now, onError }: JournalOptions = {},
-): Journal {
-  const oneByOne = pLimit(1);
-  const write = (work: (tables: Tables) => Promise<void>) => {
-    const written = oneByOne(() => store.use(work, undefined));
-    if (onError) written.catch(onError);
-  };
-  const read = <R>(work: (tables: Tables) => Promise<R>, otherwise: R): Promise<R> =>
-    oneByOne(() => store.use(work, otherwise));
-  let tidiedAt = Number.NEGATIVE_INFINITY;
-  const tidyDaily = () => {
-    const now = clock();
-    if (now - tidiedAt < DAY_MS) return;
-    tidiedAt = now;
-    write((tables) => tidy(tables, now));
-  };
-  tidyDaily();
-  const record = ({ locale, kind, text, detail }: Note, isDue = always) => {
-    const at = clock();
-    const json = detail === undefined ? null : storableJson(detail);
-    tidyDaily();
-    write(async (tables) => {
-      if (!(await isDue(tables))) return;
-      await tables.run(ADD, at, locale, kind, null, text, json);
-    });
-  };
-  const plans = new Map<LocaleId, Planned>();
-  const problems = new Map<LocaleId, number>();
+/**
+ * What happened to the shop's locales, and what people did about it. Every process that rebuilds
+ * writes it. Entries are stored for a month, next to the locales' files or, where machines share the
+ * shop, in their database. While that is out of order, nothing is recorded, and there are no entries.
+ *
+ * Entries are written in the order of the calls, and before anything that is read afterwards.
+ */
+export class Journal {
+  readonly #store: StateStore;
+  readonly #now: () => number;
+  readonly #onError: JournalOptions['onError'];
+  readonly #oneByOne = pLimit(1);
+  readonly #plans = new Map<LocaleId, Planned>();
+  readonly #problems = new Map<LocaleId, number>();
+  #tidiedAt = Number.NEGATIVE_INFINITY;
 
-  const recordProblem = (locale: LocaleId, kind: string, text: string) => {
-    const count = (problems.get(locale) ?? 0) + 1;
-    problems.set(locale, count);
-    if (count > NOTED_PROBLEMS) return;
-    record({ locale, kind, text: text.slice(0, PROBLEM_MAX_LENGTH) });
-  };
+  /** @param store closed with the journal */
+  constructor(store: StateStore, { now = Date.now, onError }: JournalOptions = {}) {
+    this.#store = store;
+    this.#now = now;
+    this.#onError = onError;
+    this.#tidyDaily();
+  }
 
-  const listen = (event: EngineEvent) => {
+  /** Records an event of the engine. */
+  readonly listen = (event: EngineEvent): void => {
     const { type, locale } = event;
     switch (type) {
       case 'pull-started':
-        problems.delete(locale);
-        return plans.delete(locale);
+        this.#problems.delete(locale);
+        this.#plans.delete(locale);
+        break;
       case 'planned':
-        return plans.set(locale, event);
-      case 'record-malformed':
-        return recordProblem(locale, type, `${event.recordType} ${event.id}: ${event.problem}`);
-      case 'records-left-out':
-        return record({ locale, kind: type, text: `In all: ${leftOutText(event.kinds)}.` });
-      case 'list-incomplete':
-        return recordProblem(
-          locale,
-          type,
-          `The list of ${event.recordType} could not be read completely: ${event.problem}.`,
-        );
-      case 'content-stopped':
-        return record({
-          locale,
-          kind: type,
-          text: `Stopped as unusual: ${listFirst(event.findings, LISTED_FINDINGS)}.`,
-        });
-      case 'record-missing':
-        return recordProblem(
-          locale,
-          type,
-          `${event.recordType} ${event.id} is gone, which is still to be confirmed.`,
-        );
-      case 'record-unread':
-        return recordProblem(
-          locale,
-          type,
-          `${event.recordType} ${event.id} could not be read, and stays as it was: ${event.problem}`,
-        );
-      case 'record-without-page':
-        return recordProblem(
-          locale,
-          type,
-          `${event.recordType} ${event.id} has no page: ${event.problem}.`,
-        );
-      case 'page-failed':
-        return recordProblem(locale, type, `${event.path}: ${event.problem}`);
-      case 'published': {
-        const reasons = countReasons(plans.get(locale) ?? { render: [], remove: [] });
-        const stamped = { ...event, plan: plans.get(locale), at: clock() };
-        write((tables) => recordReasons(tables, stamped));
-        plans.delete(locale);
-        return record({
-          locale,
-          kind: type,
-          text: publishedText(event),
-          detail: { ...event, reasons },
-        });
-      }
+        this.#plans.set(locale, event);
+        break;
+      case 'published':
+        this.#recordRelease(event);
+        break;
       case 'held':
-        return record(
+        this.#record(
           { locale, kind: type, text: `Changes wait; release ${event.release} is held.` },
           async (tables) => (await lastEnd(tables, locale))?.kind !== type,
         );
-      case 'started-over':
-        return record({ locale, kind: type, text: event.problem });
-      case 'repaired':
-        return record({
-          locale,
-          kind: type,
-          text: `${event.pages} damaged pages are intact again.`,
-        });
+        break;
       case 'up-to-date':
-        plans.delete(locale);
-        return record(
+        this.#plans.delete(locale);
+        this.#record(
           { locale, kind: type, text: 'Up to date again.' },
           async (tables) => (await lastEnd(tables, locale))?.kind === 'failed',
         );
+        break;
       case 'failed': {
         const { problem, advice, unusual = [] } = event;
-        return record({ locale, kind: type, text: problem, detail: { problem, advice, unusual } });
+        const detail = { problem, advice, unusual };
+        this.#record({ locale, kind: type, text: problem, detail });
+        break;
       }
       default:
-        return undefined;
+        this.#recordText(event);
     }
   };
 
-  return {
-    listen: (event) => void listen(event),
-    noteAction({ who, text, locale }) {
-      const at = clock();
-      tidyDaily();
-      write(async (tables) => {
-        await tables.run(ADD, at, locale ?? null, 'action', who, text, null);
-      });
-    },
-    entries: (filter) => read((tables) => entriesIn(tables, filter), []),
-    failures: (locales) => read((tables) => failuresIn(tables, locales), new Map()),
-    reasonsOf: (locale, release) => read((tables) => reasonsIn(tables, locale, release), []),
-    pageReasons: (locale, release) =>
-      read((tables) => pageReasonsIn(tables, locale, release), new Map()),
-    rendered: (limit) => read((tables) => renderedIn(tables, limit), []),
-    close: () => oneByOne(() => store.close()),
-  };
+  /** Records an action of a person. */
+  recordAction({ who, text, locale }: Action): void {
+    const at = this.#now();
+    this.#tidyDaily();
+    this.#write(async (tables) => {
+      await tables.run(ADD, at, locale ?? null, 'action', who, text, null);
+    });
+  }
+
+  entries(filter: JournalFilter): Promise<ReadonlyArray<JournalEntry>> {
+    return this.#read((tables) => entriesIn(tables, filter), []);
+  }
+
+  /** The problems of those locales whose last rebuild failed. */
+  failures(locales: ReadonlyArray<LocaleId>): Promise<RebuildFailures> {
+    return this.#read((tables) => failuresIn(tables, locales), new Map());
+  }
+
+  /** Why the pages of a release were rendered, in a few words; empty if that wasn't recorded. */
+  reasonsOf(locale: LocaleId, release: number): Promise<ReadonlyArray<ReasonCount>> {
+    return this.#read((tables) => reasonsIn(tables, locale, release), []);
+  }
+
+  /**
+   * The reasons for each page, by its path; empty if they weren't recorded, as for very large
+   * rebuilds.
+   */
+  pageReasons(locale: LocaleId, release: number): Promise<ReadonlyMap<string, string>> {
+    return this.#read((tables) => pageReasonsIn(tables, locale, release), new Map());
+  }
+
+  /** The latest published releases, newest last, with the number of pages rendered for each. */
+  rendered(limit: number): Promise<ReadonlyArray<RenderedRelease>> {
+    return this.#read((tables) => renderedIn(tables, limit), []);
+  }
+
+  /** Resolves once everything recorded has been written. */
+  close(): Promise<void> {
+    return this.#oneByOne(() => this.#store.close());
+  }
+
+  #recordRelease(event: Published): void {
+    const { type, locale } = event;
+    const plan = this.#plans.get(locale);
+    this.#plans.delete(locale);
+    const stamped = { ...event, plan, at: this.#now() };
+    this.#write((tables) => recordReasons(tables, stamped));
+    const reasons = countReasons(plan ?? { render: [], remove: [] });
+    this.#record({ locale, kind: type, text: publishedText(event), detail: { ...event, reasons } });
+  }
+
+  /** Records an event that is no more than a text. Of a rebuild's problems, only the first few. */
+  #recordText(event: EngineEvent): void {
+    const { locale, type: kind } = event;
+    const text = textOf(event);
+    if (text !== undefined) this.#record({ locale, kind, text });
+    const problem = problemOf(event);
+    if (problem === undefined) return;
+    const count = (this.#problems.get(locale) ?? 0) + 1;
+    this.#problems.set(locale, count);
+    if (count > RECORDED_PROBLEMS) return;
+    this.#record({ locale, kind, text: problem.slice(0, PROBLEM_MAX_LENGTH) });
+  }
+
+  #record({ locale, kind, text, detail }: NewEntry, isDue = always): void {
+    const at = this.#now();
+    const json = detail === undefined ? null : storableJson(detail);
+    this.#tidyDaily();
+    this.#write(async (tables) => {
+      if (!(await isDue(tables))) return;
+      await tables.run(ADD, at, locale, kind, null, text, json);
+    });
+  }
+
+  #tidyDaily(): void {
+    const now = this.#now();
+    if (now - this.#tidiedAt < DAY_MS) return;
+    this.#tidiedAt = now;
+    this.#write((tables) => tidy(tables, now));
+  }
+
+  #write(work: (tables: Tables) => Promise<void>): void {
+    const written = this.#oneByOne(() => this.#store.use(work, undefined));
+    if (this.#onError) written.catch(this.#onError);
+  }
+
+  #read<R>(work: (tables: Tables) => Promise<R>, otherwise: R): Promise<R> {
+    return this.#oneByOne(() => this.#store.use(work, otherwise));
+  }
+}
+
+function textOf(event: EngineEvent): string | undefined {
+  switch (event.type) {
+    case 'records-left-out':
+      return `In all: ${leftOutText(event.kinds)}.`;
+    case 'content-stopped':
+      return `Stopped as unusual: ${listFirst(event.findings, LISTED_FINDINGS)}.`;
+    case 'started-over':
+      return event.problem;
+    case 'repaired':
+      return `${event.pages} damaged pages are intact again.`;
+    default:
+      return undefined;
+  }
+}
+
+/** What is wrong with one record, list or page. */
+function problemOf(event: EngineEvent): string | undefined {
+  switch (event.type) {
+    case 'record-malformed':
+      return `${event.recordType} ${event.id}: ${event.problem}`;
+    case 'list-incomplete':
+      return `The list of ${event.recordType} could not be read completely: ${event.problem}.`;
+    case 'record-missing':
+      return `${event.recordType} ${event.id} is gone, which is still to be confirmed.`;
+    case 'record-unread':
+      return `${event.recordType} ${event.id} could not be read, and stays as it was: ${event.problem}`;
+    case 'record-without-page':
+      return `${event.recordType} ${event.id} has no page: ${event.problem}.`;
+    case 'page-failed':
+      return `${event.path}: ${event.problem}`;
+    default:
+      return undefined;
+  }
 }
 
 const always = async (_tables: Tables): Promise<boolean> => true;
@@ -315,7 +327,13 @@ async function renderedIn(tables: Tables, limit: number) {
 
 const LISTED_FINDINGS = 10;
 
-interface Note {
+interface Action {
+  readonly who: string;
+  readonly text: string;
+  readonly locale?: LocaleId | undefined;
+}
+
+interface NewEntry {
   readonly locale: LocaleId;
   readonly kind: string;
   readonly text: string;
@@ -330,7 +348,7 @@ type PublishedDetail = Published & { readonly reasons: ReadonlyArray<ReasonCount
 async function tidy(tables: Tables, now: number): Promise<void> {
   for (const table of TABLES) {
     await tables.run(`UPDATE ${table} SET at = ? WHERE at > ?`, now, now);
-    await tables.run(`DELETE FROM ${table} WHERE at < ?`, now - KEPT_MS);
+    await tables.run(`DELETE FROM ${table} WHERE at < ?`, now - RETAINED_MS);
   }
 }
 

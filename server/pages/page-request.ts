@@ -75,12 +75,13 @@ function countryOfHost({ host }: URL, { hosts }: Addressing): Country | undefine
 
 /** The address on the host of the country in `country_code`, if that is another host. */
 function hostOfOtherCountry(url: URL, hostCountry: Country | undefined, addressing: Addressing) {
-  const wanted = parseCountry(url.searchParams.get('country_code'));
-  const host = wanted && wanted !== hostCountry ? addressing.hosts?.get(wanted) : undefined;
-  if (!wanted || !host) return undefined;
+  const requested = parseCountry(url.searchParams.get('country_code'));
+  const host =
+    requested && requested !== hostCountry ? addressing.hosts?.get(requested) : undefined;
+  if (!requested || !host) return undefined;
   const search = new URLSearchParams(url.search);
   search.delete('country_code');
-  if (!isChoice(wanted, search.get('language'))) search.delete('language');
+  if (!isChoice(requested, search.get('language'))) search.delete('language');
   return `${new URL(addressing.origin).protocol}//${host}${withSearch(url.pathname, search)}`;
 }
 
@@ -100,11 +101,11 @@ function requestedLocale(
   const countryCode = searchParams.get('country_code');
   const language = searchParams.get('language');
   const locale = chooseLocale({ ...elsewhere, countryCode, language });
-  const isSaid = Boolean(hostCountry || countryCode);
+  const isExplicit = Boolean(hostCountry || countryCode);
   const named = hostCountry ? undefined : parseCountry(countryCode);
   return {
     locale,
-    dependsOnCookie: !isSaid || leavesLanguageOpen(pathname, locale.country, language),
+    dependsOnCookie: !isExplicit || leavesLanguageOpen(pathname, locale.country, language),
     rememberedCountry: named === parseCountry(localeCookie) ? undefined : named,
   };
 }

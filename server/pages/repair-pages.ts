@@ -42,8 +42,8 @@ export function createPageRepairer(options: PageRepairerOptions): PageRepairer {
     found(locale, path) {
       const known = damaged.get(locale) ?? new Map<string, number>();
       damaged.set(locale, known);
-      const askedAt = known.get(path);
-      if (askedAt !== undefined && Math.abs(now() - askedAt) < restMs) return;
+      const requestedAt = known.get(path);
+      if (requestedAt !== undefined && Math.abs(now() - requestedAt) < restMs) return;
       known.set(path, now());
       report(locale);
       request(locale, [path]);

@@ -10,7 +10,7 @@ import { shopPath } from '#domain/addresses/shop-path.ts';
 import { IMMUTABLE, SHORT } from '../http/cache-control.ts';
 import type { Representation } from '../http/representation.ts';
 
-const KEPT_BYTES = 32 * 1024 * 1024;
+const CACHED_BYTES = 32 * 1024 * 1024;
 
 /** The files that browsers load besides pages, by path. */
 export interface StaticFiles {
@@ -25,7 +25,7 @@ export function createStaticFiles(
   code: () => Pick<ClientCode, 'folders' | 'digests' | 'assets'>,
 ): StaticFiles {
   const hashed = new LRUCache<string, Representation>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHED_BYTES,
     sizeCalculation: ({ body }) => body.byteLength + 1,
   });
   return {

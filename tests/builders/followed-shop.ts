@@ -33,7 +33,7 @@ import { COUNTRIES, LOCALES, type Locale, localeFor, localeOfId } from '#domain/
 import { notifyAll } from '#scripts/serve/open-witnesses.ts';
 import { listen } from '#server/http/listen.ts';
 import { RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
-import { createJournal, journalFile } from '#server/operations/journal.ts';
+import { Journal, journalFile } from '#server/operations/journal.ts';
 import { createOrigin } from '#server/origin.ts';
 import { awaitPlannedPages } from '#server/pages/planned-pages.ts';
 import { createPageRepairer } from '#server/pages/repair-pages.ts';
@@ -169,7 +169,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       onDown: ({ message: problem }: StateFileError) => degraded.record({ part, problem }),
       onUp: () => degraded.clear(part),
     });
-    const journal = createJournal(
+    const journal = new Journal(
       ownState(journalFile(dataFolder), { ...watch('journal.db'), retryMs: SHORT.reopenMs }),
     );
     const { onDown: onLogDown, onUp: onLogUp } = watch('purges.db');

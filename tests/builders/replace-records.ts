@@ -1,7 +1,7 @@
 import {
-  type KeepRule,
   nameOf,
   type PulledRecord,
+  type RetainRule,
 } from '#content-sync/content-model/record-store.ts';
 import {
   absentRecords,
@@ -17,7 +17,7 @@ import {
 export function replaceRecords(
   snapshot: Snapshot,
   pulled: ReadonlyArray<PulledRecord>,
-  { keep }: { readonly keep: KeepRule },
+  { keep }: { readonly keep: RetainRule },
 ): SnapshotChange {
   const removed = absentRecords(snapshot.file, pulled.map(nameOf), keep);
   return applyRecords(snapshot, { records: pulled, removed });

@@ -67,7 +67,7 @@ function shareHistory(from: History, to: Site): void {
     database.prepare('SELECT path, owner, key FROM old_paths').all(),
   );
   for (const { path, owner, key } of rows) {
-    to.here.file.redirects.noteOldPath(String(path), owner as Query, String(key));
+    to.here.file.redirects.recordOldPath(String(path), owner as Query, String(key));
   }
 }
 

@@ -3,10 +3,10 @@ import type { ContentStore } from '#content/content-store.ts';
 import { contentModel } from '#content/model.ts';
 import type { RecordOf, RecordType } from '#content/records.ts';
 import type { OpenLocale } from '#content-sync/content-model/open-locales.ts';
-import type { KeepRule } from '#content-sync/content-model/record-store.ts';
+import type { RetainRule } from '#content-sync/content-model/record-store.ts';
 import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { noteSite, refreshRecords } from '#content-sync/snapshot/snapshot.ts';
+import { recordSite, refreshRecords } from '#content-sync/snapshot/snapshot.ts';
 import type { Site } from '#domain/addresses/site.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { aBrand, aCategory, aProduct } from './records.ts';
@@ -36,12 +36,12 @@ export function aSnapshot(content: Records = records(), now = 0) {
   onTestFinished(() => {
     if (file.isOpen) file.close();
   });
-  const fill = (replacement: Records, keep: KeepRule = () => false) =>
+  const fill = (replacement: Records, keep: RetainRule = () => false) =>
     replaceRecords({ file, model: contentModel }, pulled(replacement), { keep });
   file.inTransaction(() => {
     refreshRecords({ file, model: contentModel }, now);
     fill(content);
-    noteSite(file, SITE);
+    recordSite(file, SITE);
   });
   const store = () => new RememberingStore(file, contentModel) as ContentStore & RememberingStore;
   /** With empty caches, as in a process that has just opened the file. */

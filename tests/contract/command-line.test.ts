@@ -12,12 +12,12 @@ import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
-import { noteDeaths } from '#content-sync/work/settle-rows.ts';
+import { recordDeaths } from '#content-sync/work/settle-rows.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
-import { openJournal } from '#server/operations/journal.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { COMMAND, runCommand } from '../builders/command.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
+import { openJournal } from '../builders/journal.ts';
 import { openToOthers } from '../builders/open-to-others.ts';
 import { workTables } from '../builders/work-tables.ts';
 import { compileCache } from '../compile-cache.ts';
@@ -182,7 +182,7 @@ describe('the command line', { timeout: 60_000 }, () => {
       now: Date.now(),
     });
     const died = { problem: 'out of memory', claimant: '', now: Date.now(), isAlone: true };
-    for (const _ of [1, 2]) await noteDeaths(log, await listParts(log, {}), died);
+    for (const _ of [1, 2]) await recordDeaths(log, await listParts(log, {}), died);
     const status = await storefront(['status'], env);
     expect(status).toMatchObject({
       code: 3,

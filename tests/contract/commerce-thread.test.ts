@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { openCommerceThread } from '#scripts/serve/commerce-thread.ts';
+import { CommerceThread } from '#scripts/serve/commerce-thread.ts';
 import { readConfig } from '#server/config/config.ts';
 import { currentWork, inWork } from '#server/operations/log/work-context.ts';
 import { aFolder } from '#storage/tests/folders.ts';
@@ -25,7 +25,7 @@ async function aThread({
   await filled.close();
   const changes: Array<ContentChange & { readonly of: string | undefined }> = [];
   const errors: Array<unknown> = [];
-  const thread = openCommerceThread({
+  const thread = new CommerceThread({
     config: readConfig({ STOREFRONT_DATA: dataFolder, COMMERCE_ADMIN_TOKEN: ADMIN }),
     onChange: async (change) => {
       if (refusesChanges()) throw new Error('The disk is full.');

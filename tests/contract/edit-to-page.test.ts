@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
@@ -53,7 +56,9 @@ async function serveAgain(dataFolder: string): Promise<readonly [code: number, p
 
 test('a price edited through the API is on the page that shoppers get, and survives its process', async () => {
   const { url, path, edit, end, serve, dataFolder } = await aShopOfOne();
-  const refusal = serveAgain(dataFolder);
+  const sameFolder = join(aFolder(), 'link');
+  symlinkSync(dataFolder, sameFolder);
+  const refusal = serveAgain(sameFolder);
   const before = await body(url + path);
   const inHongKong = await body(`${url}${path}?country_code=HK`);
   await edit(98_765);
@@ -61,7 +66,7 @@ test('a price edited through the API is on the page that shoppers get, and survi
   await expect.poll(() => body(url + path), { timeout: 60_000 }).toContain('987.65');
   expect(await body(`${url}${path}?country_code=HK`)).toBe(inHongKong);
 
-  // A second process doesn't serve the same folder, and says which one does.
+  // A second process doesn't serve the same folder, by whatever path, and says which one does.
   const [code, problem] = await refusal;
   expect(code).toBe(1);
   expect(problem).toMatch(/is served by process \d+ already/);

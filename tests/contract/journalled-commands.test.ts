@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openJournal } from '#server/operations/journal.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { runCommand } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
+import { openJournal } from '../builders/journal.ts';
 
 /** An API that never answers, so that builds end soon. */
 const NO_API = { COMMERCE_API_URL: 'http://127.0.0.1:9' };

@@ -177,13 +177,13 @@ describe.each([
   test('a copy that could not be made is noted until one is', async () => {
     const { log, tokens } = await aLog(1);
     const problem = async () => (await log.heads()).get(HERE)?.copyProblem;
-    await log.noteFailedCopy(HERE, 'The bucket is full.');
+    await log.recordFailedCopy(HERE, 'The bucket is full.');
     expect(await problem()).toBe('The bucket is full.');
     const { failedAgoMs } = await log.sinceBaseCopy(HERE, SHAPE);
     expect(failedAgoMs).toBeGreaterThanOrEqual(0);
     await log.forgetFailedCopy(HERE);
     expect(await problem()).toBeUndefined();
-    await log.noteFailedCopy(HERE, 'It is full again.');
+    await log.recordFailedCopy(HERE, 'It is full again.');
     await log.addBaseCopy(HERE, aCopy(1), tokens[1]);
     expect(await problem()).toBeUndefined();
   });

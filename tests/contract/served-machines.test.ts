@@ -11,10 +11,10 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { resultsOf } from '#scripts/doctor/check.ts';
 import { checksOfMachines } from '#scripts/doctor/check-machines.ts';
 import { readConfig } from '#server/config/config.ts';
-import { openJournal } from '#server/operations/journal.ts';
 import { aFolder, removeFolder } from '#storage/tests/folders.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
 import { anEditedApi, aShopOf, send } from '../builders/edited-api.ts';
+import { openJournal } from '../builders/journal.ts';
 import { type RunningServices, startServices } from '../builders/start-services.ts';
 import { livePages } from '../builders/tables.ts';
 

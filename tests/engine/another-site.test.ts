@@ -141,7 +141,7 @@ async function cleanPages(site: NotesSite, world: NotesWorld, at: number) {
       database.prepare('SELECT path, owner, key FROM old_paths').all(),
     );
     for (const { path, owner, key } of history) {
-      redirects.noteOldPath(String(path), owner as Query, String(key));
+      redirects.recordOldPath(String(path), owner as Query, String(key));
     }
   });
   await clean.rebuild(world, { at, acceptsUnusual: true });

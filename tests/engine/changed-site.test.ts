@@ -6,8 +6,8 @@ import type { Site } from '#domain/addresses/site.ts';
 import { withJournal } from '#scripts/commands/rebuild.ts';
 import { createTerminal } from '#scripts/terminal.ts';
 import { readConfig } from '#server/config/config.ts';
-import { openJournal } from '#server/operations/journal.ts';
 import { openDatabase } from '#storage/open-database.ts';
+import { openJournal } from '../builders/journal.ts';
 import { aShop } from '../builders/shop.ts';
 import { SITE } from '../builders/snapshot.ts';
 

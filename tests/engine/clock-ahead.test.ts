@@ -13,9 +13,9 @@ import {
   listParts,
 } from '#content-sync/work/deliveries.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
-import { openJournal } from '#server/operations/journal.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
+import { openJournal } from '../builders/journal.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aProduct } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
@@ -98,7 +98,7 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
   test('makes what the guard counted count for another hour, and not for years', () => {
     const file = openLocaleFile(aFolder(), SG.id);
     const kind = 'removed products';
-    file.recentChanges(AHEAD).note(kind, ['p1', 'p2']);
+    file.recentChanges(AHEAD).record(kind, ['p1', 'p2']);
     const countAt = (now: number) => {
       const recent = file.recentChanges(now);
       recent.forgetOld();
@@ -113,7 +113,7 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
   test('makes a record that was missing then count as gone in due time', () => {
     const file = openLocaleFile(aFolder(), SG.id);
     const sinceWhenAt = (now: number) =>
-      file.leftOut.noteMissing({ type: 'products', id: 'p1' }, now);
+      file.leftOut.recordMissing({ type: 'products', id: 'p1' }, now);
     expect(sinceWhenAt(AHEAD)).toBe(AHEAD);
     expect(sinceWhenAt(NOW)).toBe(NOW);
     expect(sinceWhenAt(NOW + 30_000)).toBe(NOW);
@@ -201,14 +201,14 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
     expect(await listParts(deliveries, {})).toEqual([]);
 
     const ahead = openJournal(folder, () => AHEAD);
-    ahead.noteAction({ who: 'Mei', text: 'looked' });
+    ahead.recordAction({ who: 'Mei', text: 'looked' });
     await ahead.close();
     const right = openJournal(folder, () => NOW);
     expect(await right.entries({ limit: 1 })).toMatchObject([{ at: NOW }]);
     await right.close();
 
     const purges = openPurgeLog(purgesFile(folder));
-    purges.notePurged('edge', new Map([[SG.id, { after: 0, upTo: 1, madeAt: AHEAD }]]), AHEAD);
+    purges.recordPurged('edge', new Map([[SG.id, { after: 0, upTo: 1, madeAt: AHEAD }]]), AHEAD);
     expect(purges.due('edge', NOW)).toHaveLength(1);
     purges.close();
   });

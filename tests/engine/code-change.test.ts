@@ -147,7 +147,7 @@ describe('new code', { timeout: 120_000 }, () => {
       digest: digestOf('other'),
       keys: [],
     };
-    before.file.dependencies.writer().noteAnswers([other]);
+    before.file.dependencies.writer().recordAnswers([other]);
     const answering = { ...code, id: 'answering', answers: 'answering' };
     const after = await anEngine(poolOf(code), { folder, code: answering });
     expect(await after.publish(records())).toEqual([

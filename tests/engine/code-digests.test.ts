@@ -6,7 +6,7 @@ import { SHELL } from '#content-sync/contract/fragments.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
-import { noteSite } from '#content-sync/snapshot/snapshot.ts';
+import { recordSite } from '#content-sync/snapshot/snapshot.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aProject, type FileEdit, type Project } from '../builders/project.ts';
@@ -209,7 +209,7 @@ async function pagesOf(build: CodeBuild, dataFolder: string): Promise<Pages> {
         locale: locale.id,
         snapshotVersion: 1,
         now: 0,
-        keepsBodies: false,
+        storesBodies: false,
       },
       { pages: AT.map((at) => ({ at, path: at, page: 1, code: code(at) })) },
     );
@@ -236,7 +236,7 @@ describe('the digest of the code that renders a page', { timeout: 600_000 }, () 
     for (const { id } of LOCALES) {
       const file = openLocaleFile(project.dataFolder, id);
       replaceRecords({ file, model: contentModel }, pulled(records()), { keep: () => false });
-      noteSite(file, SITE);
+      recordSite(file, SITE);
       file.close();
     }
     before = await pagesOf(await project.compiled(), project.dataFolder);

@@ -64,11 +64,13 @@ afterAll(async () => {
 
 /**
  * Pages that don't change unless something is edited. Sitemaps have the dates of other pages'
- * changes.
+ * changes, and a redirect rests while its target has no page.
  */
 function shownPaths(dataFolder: string, { id }: Locale): ReadonlyArray<string> {
-  const live = readPublished(dataFolder, id, livePages) ?? new Map();
-  return [...live.keys()].filter((path) => !NOT_SHOWN.has(path) && !isSitemap(path));
+  const shown = readPublished(dataFolder, id, (file) =>
+    [...livePages(file).keys()].filter((path) => file.pages.isShown(path)),
+  );
+  return (shown ?? []).filter((path) => !NOT_SHOWN.has(path) && !isSitemap(path));
 }
 
 /** Parts of pages, pages of errors, and pages that the origin fills. */

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
-import { partPath, wholeOf } from '#content-sync/contract/parts.ts';
+import { documentOfPart, partPath } from '#content-sync/contract/parts.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { FEEDS, feedPath } from '#domain/addresses/feeds.ts';
@@ -79,7 +79,9 @@ const all = Array.from({ length: PRODUCTS }, (_, index) => index);
 test('a feed tells of every product once, in a document made of its parts', async () => {
   const shop = await aTellingShop();
   await shop.publish(all);
-  const parts = [...shop.live().keys()].filter((path) => wholeOf(path) === feedPath('google'));
+  const parts = [...shop.live().keys()].filter(
+    (path) => documentOfPart(path) === feedPath('google'),
+  );
   expect(parts.length).toBeGreaterThan(10);
   for (const name of FEEDS) {
     const told = await shop.told(name);
@@ -98,8 +100,8 @@ test('an edit renders one part of each feed, and the document is another one', a
   await shop.publish(all);
   const after = shop.live();
   const changed = [...after.keys()].filter((path) => after.get(path) !== before.get(path));
-  const parts = changed.filter((path) => wholeOf(path) !== undefined);
-  expect(parts.map(wholeOf).sort()).toEqual(FEEDS.map(feedPath).sort());
+  const parts = changed.filter((path) => documentOfPart(path) !== undefined);
+  expect(parts.map(documentOfPart).sort()).toEqual(FEEDS.map(feedPath).sort());
   expect(changed).not.toContain(feedPath('google'));
   const read = await shop.read(feedPath('google'));
   expect(read.digest).not.toBe(whole.digest);
@@ -115,7 +117,9 @@ test('products come and go, with the parts that have no others', async () => {
   expect(await shop.told('google')).toEqual([]);
   await shop.publish([3]);
   expect((await shop.told('google')).map(({ id }) => id)).toEqual(['v3']);
-  const [part] = [...shop.live().keys()].filter((path) => wholeOf(path) === feedPath('google'));
+  const [part] = [...shop.live().keys()].filter(
+    (path) => documentOfPart(path) === feedPath('google'),
+  );
   await shop.publish([4]);
   expect((await shop.told('google')).map(({ id }) => id)).toEqual(['v4']);
   expect(shop.live().has(part ?? '')).toBe(false);

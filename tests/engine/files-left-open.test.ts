@@ -12,9 +12,9 @@ import { openWorkDatabase, workInFile } from '#content-sync/work/work-store.ts';
 import { HOME } from '#domain/addresses/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { openAlertsDatabase } from '#server/operations/alerts/alert-log.ts';
-import { openJournal } from '#server/operations/journal.ts';
 import { sqliteError, strikeDatabases } from '#storage/tests/database-faults.ts';
 import { aFolder } from '#storage/tests/folders.ts';
+import { openJournal } from '../builders/journal.ts';
 
 const LOCALE = localeFor('SG');
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import type { RequestedRecord } from '#content-sync/pull/pull.ts';
 import { type RebuildResult, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
@@ -111,15 +112,20 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
 });
 
 describe('a record that fails for ever', { timeout: 60_000 }, () => {
-  test.each<[string, (signal: AbortSignal) => Response | Promise<Response>]>([
+  type Poison = (signal: AbortSignal, api: CommerceApi) => Response | Promise<Response>;
+  test.each<[string, Poison]>([
     ['500', DOWN],
     ['403', () => new Response('{}', { status: 403 })],
     ['no JSON', () => new Response('<h1>Back soon</h1>')],
     ['nothing in time', silence],
+    ['a body that never ends', endlessly],
+    ['another record', (_, api) => answerOf(api, '/api/v2.6/products/p3')],
   ])('by %s keeps no other record of its locale waiting', async (_, poison) => {
     const { shop, runner, announce, isRenamed, states } = await aFollowedShop();
     await shop.api.seed(...RENAMED);
-    shop.breakApi((path, signal) => (path.endsWith('/products/p1') ? poison(signal) : undefined));
+    shop.breakApi((path, signal) =>
+      path.endsWith('/products/p1') ? poison(signal, shop.api) : undefined,
+    );
     await announce('poison', { type: 'products', id: 'p1', version: 1 });
     await announce('together', { type: 'products', id: 'p1', version: 1 }, { ...P2, version: 1 });
     await vi.waitFor(() => expect(isRenamed()).toBe(true), 20_000);
@@ -214,6 +220,19 @@ describe('what is unusual', { timeout: 60_000 }, () => {
 });
 
 /** No answer until the caller gives up. */
+function endlessly(signal: AbortSignal): Response {
+  const begin = (body: ReadableStreamDefaultController) => {
+    body.enqueue(new TextEncoder().encode('{"data":'));
+    signal.addEventListener('abort', () => body.error(signal.reason), { once: true });
+  };
+  return new Response(new ReadableStream({ start: begin }));
+}
+
+async function answerOf(api: CommerceApi, path: string): Promise<Response> {
+  const headers = { Accept: 'application/vnd.api+json', 'X-Site-Country': 'SG' };
+  return api.fetch(new Request(`http://api.internal${path}`, { headers }));
+}
+
 function silence(signal: AbortSignal): Promise<Response> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));

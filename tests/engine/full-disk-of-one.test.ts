@@ -73,7 +73,7 @@ async function aMachineAt(databaseUrl: string, name: string, dataFolder: string)
     dataFolder,
     source: new EventEmitter(),
     others: { cannotFollow: () => false },
-    holdsMs: POLL_MS,
+    cachedMs: POLL_MS,
   });
   const rebuilt: Array<string> = [];
   const { runner } = aRunner({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leftOutKinds } from '#content-sync/engine/left-out.ts';
 import { localeStatus } from '#content-sync/inspect/status.ts';
-import { openJournal } from '#server/operations/journal.ts';
+import { openJournal } from '../builders/journal.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 import { addsMalformed, nestsDeep, ringOfCategories } from '../faults/hostile-modes.ts';

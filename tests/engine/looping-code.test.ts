@@ -10,7 +10,7 @@ const JOB = {
   locale: 'sg-en',
   snapshotVersion: 1,
   now: 0,
-  keepsBodies: false,
+  storesBodies: false,
 } as const;
 
 /** More than one batch for each worker, so that some wait in the queue. */

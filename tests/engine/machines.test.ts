@@ -18,7 +18,7 @@ import {
 } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALE_SHAPE } from '#content-sync/locale-file/schema.ts';
 import { collect } from '#content-sync/publish/collect.ts';
-import { rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
+import { rollBackLocale } from '#content-sync/rebuild/roll-back-locale.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { repairCommand } from '#scripts/commands/repair.ts';

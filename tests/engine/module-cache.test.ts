@@ -10,7 +10,7 @@ const JOB = {
   locale: 'sg-en',
   snapshotVersion: 1,
   now: 0,
-  keepsBodies: false,
+  storesBodies: false,
 } as const;
 
 test('a worker leaves what it compiled to the next one', async () => {

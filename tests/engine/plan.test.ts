@@ -42,8 +42,8 @@ function aLocale(content: Records = records({ products: 1 })) {
       const writer = file.dependencies.writer();
       file.inTransaction(() => {
         file.pages.add({ ...RENDERED, ...page, path, reads }, { release: 1, now: NOW });
-        writer.noteReads(path, reads);
-        writer.noteAnswers(reads.map((query) => answerQuery(source, query)));
+        writer.recordReads(path, reads);
+        writer.recordAnswers(reads.map((query) => answerQuery(source, query)));
       });
     },
     plan: (options: Partial<PlanOptions> = {}) => makePlan(open(), { ...OPTIONS, ...options }),
@@ -135,7 +135,7 @@ describe('a plan', () => {
     const digest = digestOf('another answer');
     file.inTransaction(() => {
       const notes = asked.map((query) => ({ query, digest, keys: [] }));
-      file.dependencies.writer().noteAnswers(notes);
+      file.dependencies.writer().recordAnswers(notes);
     });
     const { render, answers } = plan({ answersAgain: true });
     expect(render).toMatchObject([{ at: PRODUCT, reason: { kind: 'answers' } }]);
@@ -148,8 +148,8 @@ describe('a plan', () => {
     publish(PRODUCT);
     file.inTransaction(() => {
       const writer = file.dependencies.writer();
-      writer.noteReads(PRODUCT, [unknown]);
-      writer.noteAnswers([{ query: unknown, digest: digestOf('an answer'), keys: [] }]);
+      writer.recordReads(PRODUCT, [unknown]);
+      writer.recordAnswers([{ query: unknown, digest: digestOf('an answer'), keys: [] }]);
     });
     const { render, answered, answers } = plan({ answersAgain: true });
     expect(render).toMatchObject([
@@ -176,14 +176,14 @@ describe('a page is rendered whatever its answers', () => {
     const { render, remove } = plan({ everything: true });
     const pages = file.pageIndex.allPages().length;
     expect(render).toHaveLength(pages + 1);
-    expect(new Set(render.map(({ reason }) => reason.kind))).toEqual(new Set(['asked-for']));
+    expect(new Set(render.map(({ reason }) => reason.kind))).toEqual(new Set(['requested']));
     expect(render.find(({ at }) => at === '/products/old')).toEqual({
       at: '/products/old',
       path: '/products/old',
       page: 1,
       redirectTo: PRODUCT,
       code: 'redirect',
-      reason: { kind: 'asked-for' },
+      reason: { kind: 'requested' },
     });
     expect(remove).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('a page is rendered whatever its answers', () => {
     publish(PRODUCT, [], { expiresAt: NOW, code: 'code-0' });
     const options = { damaged: [PRODUCT], isNewCode: true };
     expect(reasonOf(plan(options))).toEqual(['expired']);
-    file.pendingPages.note(PRODUCT, 'failed');
+    file.pendingPages.add(PRODUCT, 'failed');
     expect(reasonOf(plan(options))).toEqual(['failed']);
   });
 });
@@ -232,13 +232,13 @@ describe('where there should be neither a page nor a redirect', () => {
   test('what is there is removed', () => {
     const { file, publish, plan } = aLocale();
     publish('/products/gone');
-    file.pendingPages.note('/products/gone', 'gone');
+    file.pendingPages.add('/products/gone', 'gone');
     expect(plan()).toMatchObject({ render: [], remove: ['/products/gone'] });
   });
 
   test('and nothing is done if nothing is there', () => {
     const { file, plan } = aLocale();
-    file.pendingPages.note('/products/gone', 'gone');
+    file.pendingPages.add('/products/gone', 'gone');
     expect(plan()).toMatchObject({ render: [], remove: [] });
   });
 });

@@ -151,7 +151,7 @@ test('with a part of a document, the document is purged', async () => {
 describe('a search engine', () => {
   /** One that asks for pages by itself. */
   const anEngine = (everyMs = 5) =>
-    Object.assign(anEdge('engine'), { asksLater: { everyMs, longestRetryMs: 50 } });
+    Object.assign(anEdge('engine'), { deferred: { everyMs, longestRetryMs: 50 } });
 
   test('is told of the pages for people that changed, whatever else did, and once', async () => {
     const folder = aFolder();

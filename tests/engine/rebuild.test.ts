@@ -83,7 +83,7 @@ test('a rebuild whose workers are to end completes, and so does a later one', as
   expect(await rebuilding).toMatchObject({ outcome: 'published' });
   const job = { dataFolder: shop.dataFolder, locale: shop.locale.id, snapshotVersion: 1, now: 0 };
   const { failed } = await shop.engine.pool.render(
-    { ...job, keepsBodies: false },
+    { ...job, storesBodies: false },
     { pages: [{ at: '/', path: '/', page: 1, code: '' }] },
   );
   expect(failed).toEqual([]);

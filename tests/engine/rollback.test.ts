@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rolledBackFrom } from '#content-sync/publish/rollback.ts';
-import { refusedRollbackText } from '#content-sync/rebuild/hold-locale.ts';
+import { refusedRollbackText } from '#content-sync/rebuild/roll-back-locale.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';

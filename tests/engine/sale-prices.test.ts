@@ -7,6 +7,7 @@ import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { addDeliveries, type Delivery } from '#content-sync/work/deliveries.ts';
 import { feedPath } from '#domain/addresses/feeds.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
+import { anApiSource } from '../builders/api-source.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
@@ -141,6 +142,23 @@ describe('a price for a time', { timeout: 60_000 }, () => {
     shop.setTime(ends);
     runner.lookNow();
     await vi.waitFor(async () => expect((await shop.page(PRODUCT))?.html).not.toContain('$24'));
+  });
+
+  test.each<[string, RebuildRequest]>([
+    ['everything', {}],
+    ['a record', { records: [{ type: 'products', id: 'p2' }] }],
+  ])('does so while a source takes long to say what %s is', async (_, request) => {
+    const shop = await aShopAlone();
+    const answer = Promise.withResolvers<Response>();
+    const source = anApiSource({ fetch: () => answer.promise, timeoutMs: 60_000 });
+    const pulling = rebuild(SG, { ...shop.engine, source }, request);
+    shop.setTime(begins);
+    await vi.waitFor(async () => expect((await shop.page(PRODUCT))?.html).toContain('$24'), 10_000);
+    shop.setTime(ends);
+    const isOver = async () => expect((await shop.page(PRODUCT))?.html).not.toContain('$24');
+    await vi.waitFor(isOver, 10_000);
+    answer.resolve(new Response('{}', { status: 403 }));
+    expect(await pulling).toMatchObject({ outcome: 'failed' });
   });
 
   test('is over that began only by a clock that was ahead', async () => {

@@ -89,7 +89,7 @@ async function end(
   if (!claim) return undefined;
   const claimed = await list.deliveriesOf(claim);
   if (typeof how === 'string') {
-    await list.noteDeaths(claim, { problem: 'It died.', isAlone: how === 'alone' });
+    await list.recordDeaths(claim, { problem: 'It died.', isAlone: how === 'alone' });
     return [claim, claimed];
   }
   const outcomes = claim.rows.map((row, n) => [row, how[n % how.length] as RowOutcome] as const);
@@ -389,7 +389,7 @@ describe('of several machines', () => {
       markAsBuilt(dataFolder);
       const source: SourceEvents = new EventEmitter();
       const others = { cannotFollow: () => false };
-      const conditions = new WorkConditions({ dataFolder, source, others, holdsMs: 20 });
+      const conditions = new WorkConditions({ dataFolder, source, others, cachedMs: 20 });
       const recover = hinder({ dataFolder, source });
       const unfit = await aMachine({
         dataFolder,

@@ -234,7 +234,7 @@ class InProcessLeases implements Leases {
 
   constructor(machine: string, connect: ConstructorParameters<typeof LeaseSession>[1]) {
     this.#session = new LeaseSession(machine, connect);
-    this.#keeping = new Every(PING_EVERY_MS, () => this.#session.keep());
+    this.#keeping = new Every(PING_EVERY_MS, () => this.#session.keepAlive());
     void this.#keeping.now();
   }
 

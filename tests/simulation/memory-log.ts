@@ -141,7 +141,7 @@ export class MemoryLog implements Log {
     return true;
   }
 
-  async noteFailedCopy(locale: LocaleId, problem: string): Promise<void> {
+  async recordFailedCopy(locale: LocaleId, problem: string): Promise<void> {
     const log = this.#logs.get(locale);
     if (log) log.failed = { problem, at: this.#clock() };
   }

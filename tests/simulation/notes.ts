@@ -10,7 +10,7 @@ import { SHELL } from '#content-sync/contract/fragments.ts';
 import { localeOfId } from '#content-sync/contract/locale.ts';
 import { NOT_FOUND, SERVER_ERROR } from '#content-sync/contract/page-paths.ts';
 import { digestOf } from '#content-sync/digest.ts';
-import type { AnswerNote } from '#content-sync/locale-file/dependencies.ts';
+import type { RecordedAnswer } from '#content-sync/locale-file/dependencies.ts';
 import { snapshotVersion } from '#content-sync/locale-file/facts.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
@@ -100,7 +100,7 @@ export class NotesPool implements RenderPool {
     const { file, store } = this.#open(job.dataFolder, job.locale);
     if (snapshotVersion(file) !== job.snapshotVersion) throw new Error('The snapshot changed.');
     store.catchUp();
-    const answered: Array<AnswerNote> = [];
+    const answered: Array<RecordedAnswer> = [];
     const answerer = createAnswerer({ model: contentModel, store }, ({ query, digest, keys }) =>
       answered.push({ query, digest, keys }),
     );

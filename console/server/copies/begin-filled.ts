@@ -30,7 +30,7 @@ export async function beginFilled(
       return set;
     }),
   );
-  journal.noteAction({ who: author.name, text: `Began the change set “${title}”${as}.` });
+  journal.recordAction({ who: author.name, text: `Began the change set “${title}”${as}.` });
   changed({ what: 'set', set: id });
   return id;
 }

@@ -164,7 +164,7 @@ async function done(
   const who = authorOf(context);
   const set = result.value;
   const called = `“${set.title}”`;
-  journal.noteAction({ who: who.name, text: `${noted} ${called}.` });
+  journal.recordAction({ who: who.name, text: `${noted} ${called}.` });
   changed({ what: 'set', set: set.id });
   changed({ what: 'conversation' });
   tell({ ...notice, set, who, text: `${who.name} ${told} ${called}` });

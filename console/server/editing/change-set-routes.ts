@@ -19,7 +19,15 @@ import type {
   WritableAnswer,
 } from '../../contract/editing-contract.ts';
 import { typeWords } from '../../contract/field-words.ts';
-import { answer, checked, checkedBody, nothingToSay, refuse, refuseWith, refused } from '../answers.ts';
+import {
+  answer,
+  checked,
+  checkedBody,
+  nothingToSay,
+  refuse,
+  refused,
+  refuseWith,
+} from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
@@ -43,7 +51,7 @@ export interface EditingSources {
   /** What people are writing. */
   readonly drafts: StateStore;
   readonly records: EditedRecords;
-  readonly journal: Pick<Journal, 'noteAction'>;
+  readonly journal: Pick<Journal, 'recordAction'>;
   /** Notifies people who watch. */
   readonly changed: (what: WhatChanged) => void;
   /** Epoch milliseconds. */
@@ -93,7 +101,7 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   const { drafts, records, journal, changed, now } = sources;
   const app = new Hono<ConsoleEnv>();
   const note = (context: Context<ConsoleEnv>, set: string, text: string) => {
-    journal.noteAction({ who: authorOf(context).name, text });
+    journal.recordAction({ who: authorOf(context).name, text });
     changed({ what: 'set', set });
   };
 

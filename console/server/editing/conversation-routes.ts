@@ -68,7 +68,7 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     if (!found.isAdded) return refuse(404, NO_THREAD);
     const { set } = found;
     const { text, on: about, thread } = input;
-    journal.noteAction({ who, text: `Commented on “${set.title}”.` });
+    journal.recordAction({ who, text: `Commented on “${set.title}”.` });
     changed({ what: 'set', set: id });
     changed({ what: 'conversation' });
     tell({

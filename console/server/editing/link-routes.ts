@@ -72,14 +72,21 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
   const note = (context: Context<ConsoleEnv>, did: string, { sets, ...link }: LinkAnswer) => {
     const of = sets.length > 0 ? ` of ${list.format(sets.map(({ title }) => `“${title}”`))}` : '';
     const text = `${did} a link to a preview${of}, ${linkText(link)}.`;
-    journal.noteAction({ who: authorOf(context).name, text });
+    journal.recordAction({ who: authorOf(context).name, text });
     for (const { set } of sets) changed({ what: 'set', set });
   };
 
   app.get('/links', async ({ req }) => answer(await links(req.query('set'))));
 
   app.post('/links', async (context) => {
-    const { locale: shop, address, extent, hours, sets, at } = await checkedBody(context, wantedLink);
+    const {
+      locale: shop,
+      address,
+      extent,
+      hours,
+      sets,
+      at,
+    } = await checkedBody(context, wantedLink);
     requireRole(context, 'editor', [shop.country]);
     const wanted = pageAt(address);
     if (!wanted) return refuse(400, `address: "${address}" isn't the address of a page.`);

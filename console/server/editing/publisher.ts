@@ -42,7 +42,7 @@ export type PublishResult =
 export interface PublisherOptions {
   readonly drafts: StateStore;
   readonly records: WritableRecords;
-  readonly journal: Pick<Journal, 'noteAction'>;
+  readonly journal: Pick<Journal, 'recordAction'>;
   /** Notifies people who watch. */
   readonly changed: (what: WhatChanged) => void;
   /**
@@ -83,7 +83,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     );
     if (!isEnd) return result;
     const set = await drafts.need((tables) => findChangeSet(tables, attempt.set));
-    journal.noteAction({ who: attempt.who, text: doneText(attempt, set, result) });
+    journal.recordAction({ who: attempt.who, text: doneText(attempt, set, result) });
     changed({ what: 'set', set: attempt.set });
     changed({ what: 'content' });
     changed({ what: 'conversation' });

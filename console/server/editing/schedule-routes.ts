@@ -38,7 +38,7 @@ export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
     textOf: (set: ChangeSet) => string,
   ) => {
     if (result.outcome !== 'done') return refusalOf(result);
-    journal.noteAction({ who: authorOf(context).name, text: textOf(result.value) });
+    journal.recordAction({ who: authorOf(context).name, text: textOf(result.value) });
     changed({ what: 'set', set: result.value.id });
     changed({ what: 'conversation' });
     scheduler.wake();

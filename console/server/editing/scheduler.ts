@@ -30,7 +30,7 @@ export interface Missed extends Pick<DueTime, 'kind'> {
 export interface SchedulerOptions {
   readonly drafts: StateStore;
   readonly publisher: Publisher;
-  readonly journal: Pick<Journal, 'noteAction'>;
+  readonly journal: Pick<Journal, 'recordAction'>;
   /** Notifies people who watch. */
   readonly changed: (what: WhatChanged) => void;
   /** Tells people of a set that could not be published or ended at its time. */
@@ -82,7 +82,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     await drafts.need((tables) => noteMissed(tables, due, { problem, now: now() }));
     const where = country === undefined ? '' : ` in ${countryName(country)}`;
     const text = `The change set “${title}” could not ${COULD[kind]} at its time${where}: ${problem}`;
-    journal.noteAction({ who, text });
+    journal.recordAction({ who, text });
     changed({ what: 'set', set });
     const missed = await drafts.need((tables) => findChangeSet(tables, set));
     if (missed) await onMissed(missed, { kind, problem }).catch(onError);

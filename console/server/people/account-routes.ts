@@ -29,7 +29,7 @@ export function accountRoutes(
       endSession(tables, id, context.req.param('session')),
     );
     if (!isEnded) return refuse(404, 'That session is over already.');
-    journal.noteAction({ who: name, text: 'Ended one of their sessions.' });
+    journal.recordAction({ who: name, text: 'Ended one of their sessions.' });
     return nothingToSay();
   });
 
@@ -51,7 +51,7 @@ export function accountRoutes(
     await people.need((tables) =>
       addPasskey(tables, { ...made, person: person.id, device, createdAt: now() }),
     );
-    journal.noteAction({ who: person.name, text: 'Added a passkey.' });
+    journal.recordAction({ who: person.name, text: 'Added a passkey.' });
     return nothingToSay();
   });
 
@@ -67,7 +67,7 @@ export function accountRoutes(
     );
     if (outcome === 'last') return refuse(409, 'This is your only way in. Add another first.');
     if (outcome === 'unknown') return refuse(404, 'You have no such passkey.');
-    journal.noteAction({ who: name, text: 'Removed one of their passkeys.' });
+    journal.recordAction({ who: name, text: 'Removed one of their passkeys.' });
     return nothingToSay();
   });
 

@@ -89,7 +89,7 @@ export function companyRoutes(sources: CompanySources): Hono<ConsoleEnv> {
     );
     if (!person) return back('unknown');
     await limit.forget(context);
-    journal.noteAction({ who: person.name, text: 'Signed in by the company.' });
+    journal.recordAction({ who: person.name, text: 'Signed in by the company.' });
     const { cookie = '' } = await visits.begin(context, person);
     return redirect(CONSOLE, [cookie, cookieOf('', 0)]);
   });

@@ -54,7 +54,7 @@ export function peopleRoutes(
   const app = new Hono<ConsoleEnv>();
   const find = (id: string) => people.need((tables) => findPerson(tables, id));
   const note = (context: Context<ConsoleEnv>, text: string) =>
-    journal.noteAction({ who: authorOf(context).name, text });
+    journal.recordAction({ who: authorOf(context).name, text });
 
   const invite = async (context: Context<ConsoleEnv>, person: Person) => {
     const by = authorOf(context).name;

@@ -36,7 +36,7 @@ export interface Visits {
 
 export interface VisitsOptions {
   readonly people: StateStore;
-  readonly journal: Pick<Journal, 'noteAction'>;
+  readonly journal: Pick<Journal, 'recordAction'>;
   readonly isSecure: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -66,7 +66,7 @@ export function createVisits({ people, journal, isSecure, now }: VisitsOptions):
       if (!secret) return undefined;
       const found = await people.need((tables) => recogniseSession(tables, secret, now()));
       if (found.outcome === 'copied' && found.person) {
-        journal.noteAction({ who: found.person.name, text: COPIED });
+        journal.recordAction({ who: found.person.name, text: COPIED });
       }
       if (found.outcome !== 'valid') return undefined;
       const { session, renewed } = found;

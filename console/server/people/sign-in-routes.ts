@@ -19,7 +19,7 @@ export interface SignInSources {
   readonly visits: Visits;
   readonly passkeys: Passkeys;
   readonly limit: SignInLimit;
-  readonly journal: Pick<Journal, 'noteAction'>;
+  readonly journal: Pick<Journal, 'recordAction'>;
   /** Whether people can sign in by the company. */
   readonly hasCompany: boolean;
   /** The public address of the shop. */
@@ -65,7 +65,7 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
   const letIn = async (context: Context<ConsoleEnv>, person: Person, text: string) => {
     await limit.forget(context);
     const visit = await visits.begin(context, person);
-    journal.noteAction({ who: person.name, text });
+    journal.recordAction({ who: person.name, text });
     return answer(sessionAnswer(visit), { 'Set-Cookie': visit.cookie ?? '' });
   };
   const invitationOf = (secret: string) =>

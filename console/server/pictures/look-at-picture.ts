@@ -19,7 +19,7 @@ export async function lookAtPicture(
   const found = await fetchSource(address, {
     timeoutMs: TIMEOUT_MS,
     signal,
-    ask: () => request(address),
+    send: () => request(address),
   });
   switch (found.kind) {
     case 'fetched': {

@@ -161,7 +161,7 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
     if (result.outcome !== 'done') return stepRefusal(result);
     const title = (await drafts.need((tables) => findChangeSet(tables, set)))?.title ?? '';
     const who = authorOf(context).name;
-    journal.noteAction({ who, text: `Took back in “${title}”: ${found?.text ?? 'a step'}.` });
+    journal.recordAction({ who, text: `Took back in “${title}”: ${found?.text ?? 'a step'}.` });
     changed({ what: 'set', set });
     return nothingToSay();
   });

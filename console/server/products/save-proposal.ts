@@ -82,7 +82,7 @@ export async function saveProposal(
   });
   if (saved.outcome !== 'done') throw refused(stepRefusal(saved));
   const title = (await drafts.need((tables) => findChangeSet(tables, set)))?.title ?? '';
-  journal.noteAction({ who: author, text: `Wrote in “${title}”: ${text}.` });
+  journal.recordAction({ who: author, text: `Wrote in “${title}”: ${text}.` });
   changed({ what: 'set', set });
   return saved.value;
 }

@@ -21,7 +21,7 @@ import type { MemberQuestions } from './member-questions.ts';
 export interface QuestionSources {
   /** Undefined if the shop's commerce system has no questions. */
   readonly questions: MemberQuestions | undefined;
-  readonly journal: Pick<Journal, 'noteAction'>;
+  readonly journal: Pick<Journal, 'recordAction'>;
   /** Tells people who watch. */
   readonly changed: (what: WhatChanged) => void;
 }
@@ -84,7 +84,7 @@ export function questionRoutes({ questions, journal, changed }: QuestionSources)
     });
     if (!decided) return refuse(404, GONE);
     if (decided === 'changed') return refuse(409, ALREADY);
-    journal.noteAction({ who, text: questionText(status, question) });
+    journal.recordAction({ who, text: questionText(status, question) });
     changed({ what: 'questions' });
     return answer(decided);
   }

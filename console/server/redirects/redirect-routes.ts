@@ -5,7 +5,7 @@ import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { cellText } from '#domain/records/csv-rows.ts';
 import { csvFile, readCsvTable } from '#domain/records/csv-table.ts';
 import type { Addressing } from '#server/http/addressing.ts';
-import type { AskedPaths } from '#server/operations/asked-paths.ts';
+import type { PagelessPaths } from '#server/operations/pageless-paths.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import {
   type MissingPath,
@@ -37,7 +37,7 @@ import {
 export interface RedirectSources extends EditingSources {
   readonly dataFolder: string;
   readonly addressing: Addressing;
-  readonly asked: Pick<AskedPaths, 'of'>;
+  readonly pageless: Pick<PagelessPaths, 'of'>;
 }
 
 const asked = z.object({
@@ -124,12 +124,12 @@ interface Shown {
 
 async function redirectsAnswer(
   { paths, drafts, country: of }: Shown,
-  { asked: counts }: Pick<RedirectSources, 'asked'>,
+  { pageless }: Pick<RedirectSources, 'pageless'>,
 ): Promise<RedirectsAnswer> {
   const drafted = draftedRedirects(paths, drafts, of);
   const places = withRedirects(paths, drafted);
   const used = new Map(
-    (await counts.of(of, 'redirected', REDIRECTS_MAX)).map(({ path, times }) => [path, times]),
+    (await pageless.of(of, 'redirected', REDIRECTS_MAX)).map(({ path, times }) => [path, times]),
   );
   const redirects = await Promise.all(
     drafted.map(
@@ -140,7 +140,7 @@ async function redirectsAnswer(
       }),
     ),
   );
-  const missing = (await counts.of(of, 'missing'))
+  const missing = (await pageless.of(of, 'missing'))
     .filter(({ path }) => !paths.isPage(path) && !isLed(path, places))
     .map(({ path, times }): MissingPath => ({ path: readable(path), times }));
   return {

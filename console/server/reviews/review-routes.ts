@@ -20,7 +20,7 @@ import type { MemberReviews } from './member-reviews.ts';
 export interface ReviewSources {
   /** Undefined if the shop's commerce system keeps the reviews itself, or has none. */
   readonly reviews: MemberReviews | undefined;
-  readonly journal: Pick<Journal, 'noteAction'>;
+  readonly journal: Pick<Journal, 'recordAction'>;
   /** Tells people who watch. */
   readonly changed: (what: WhatChanged) => void;
 }
@@ -86,7 +86,7 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
     const decided = await carryOut(review.id, wanted);
     if (!decided) return refuse(404, GONE);
     if (decided === 'changed') return refuse(409, ALREADY);
-    journal.noteAction({ who, text: decisionText(status, review) });
+    journal.recordAction({ who, text: decisionText(status, review) });
     changed({ what: 'reviews' });
     return answer(decided);
   }

@@ -1,4 +1,4 @@
-import { askEdge, inBatches, type Purger } from './purgers.ts';
+import { callEdge, inBatches, type Purger } from './purgers.ts';
 
 /**
  * How often an account may purge, by its plan: so many calls at once, and so many more a minute.
@@ -47,7 +47,7 @@ export function createCloudflarePurger({
       inBatches(
         { keys, addresses: [] },
         ({ keys: tags }) =>
-          askEdge(url, { method: 'POST', headers, body: JSON.stringify({ tags }) }),
+          callEdge(url, { method: 'POST', headers, body: JSON.stringify({ tags }) }),
         TAGS_MAX,
       ),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reasonOf } from '#storage/reason-of.ts';
-import { askEdge, inBatches, type PurgeResult, type Purger } from './purgers.ts';
+import { callEdge, inBatches, type PurgeResult, type Purger } from './purgers.ts';
 
 /**
  * How many tags may be under way at a time. Each counts as a path, of which AWS charges for all but the first
@@ -45,7 +45,7 @@ export function createCloudFrontPurger({
 
 async function invalidate(url: URL, body: string): Promise<PurgeResult> {
   try {
-    return await askEdge(url.href, { method: 'POST', headers: await signed(url, body), body });
+    return await callEdge(url.href, { method: 'POST', headers: await signed(url, body), body });
   } catch (error) {
     return { outcome: 'failed', problem: reasonOf(error) };
   }

@@ -1,4 +1,4 @@
-import { askEdge, inBatches, type Purger } from './purgers.ts';
+import { callEdge, inBatches, type Purger } from './purgers.ts';
 
 /**
  * How many keys one call may name.
@@ -39,7 +39,7 @@ export function createFastlyPurger({
         { keys, addresses: [] },
         ({ keys: named }) => {
           const body = JSON.stringify({ surrogate_keys: named });
-          return askEdge(url, { method: 'POST', headers, body }, untilReset);
+          return callEdge(url, { method: 'POST', headers, body }, untilReset);
         },
         KEYS_MAX,
       ),

@@ -32,14 +32,14 @@ export interface PurgeLog {
   /** The release up to which a locale was purged; undefined before the first. */
   purgedUpTo(edge: string, locale: LocaleId): Omit<PurgedRange, 'after'> | undefined;
   /** Records that releases were purged, and when to repeat that (epoch milliseconds), if at all. */
-  notePurged(
+  recordPurged(
     edge: string,
     purged: ReadonlyMap<LocaleId, PurgedRange>,
     againAt: number | undefined,
   ): void;
   /** What has to be purged again by now. */
   due(edge: string, now: number): ReadonlyArray<PurgeAgain>;
-  noteAgain(done: ReadonlyArray<PurgeAgain>): void;
+  recordRepeated(done: ReadonlyArray<PurgeAgain>): void;
   /** When something is next due, in epoch milliseconds; undefined if nothing is. */
   nextDue(edge: string): number | undefined;
   close(): void;
@@ -76,23 +76,23 @@ export function openOptionalPurgeLog(
   const spare = openPurgeLog(IN_MEMORY);
   /** The log that an entry comes from. */
   const logOf = new WeakMap<PurgeAgain, PurgeLog>();
-  const ask = <T>(work: (log: PurgeLog) => T): T => {
+  const use = <T>(work: (log: PurgeLog) => T): T => {
     const answer = stored.use((log) => ({ of: work(log) }), undefined);
     return answer ? answer.of : work(spare);
   };
   return {
-    purgedUpTo: (edge, locale) => ask((log) => log.purgedUpTo(edge, locale)),
-    notePurged: (edge, purged, againAt) => ask((log) => log.notePurged(edge, purged, againAt)),
+    purgedUpTo: (edge, locale) => use((log) => log.purgedUpTo(edge, locale)),
+    recordPurged: (edge, purged, againAt) => use((log) => log.recordPurged(edge, purged, againAt)),
     due: (edge, now) =>
-      ask((log) => {
+      use((log) => {
         const due = log.due(edge, now);
         for (const entry of due) logOf.set(entry, log);
         return due;
       }),
     // What another log listed stays there: purging twice is better than not purging again.
-    noteAgain: (done) =>
-      ask((log) => log.noteAgain(done.filter((entry) => logOf.get(entry) === log))),
-    nextDue: (edge) => ask((log) => log.nextDue(edge)),
+    recordRepeated: (done) =>
+      use((log) => log.recordRepeated(done.filter((entry) => logOf.get(entry) === log))),
+    nextDue: (edge) => use((log) => log.nextDue(edge)),
     close() {
       stored.close();
       spare.close();
@@ -128,7 +128,7 @@ function purgeLogOf(database: DatabaseSync): PurgeLog {
       const row = selectPurged.get(edge, locale);
       return row && { upTo: Number(row.release), madeAt: Number(row.made_at) };
     },
-    notePurged(edge, purged, againAt) {
+    recordPurged(edge, purged, againAt) {
       inTransaction(database, () => {
         for (const [locale, { after, upTo, madeAt }] of purged) {
           putPurged.run(edge, locale, upTo, madeAt);
@@ -143,7 +143,7 @@ function purgeLogOf(database: DatabaseSync): PurgeLog {
         after: Number(row.after),
         upTo: Number(row.up_to),
       })),
-    noteAgain(done) {
+    recordRepeated(done) {
       inTransaction(database, () => {
         for (const { id } of done) dropAgain.run(id);
       });

@@ -4,7 +4,7 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { backoffMs } from '../../backoff.ts';
 import { SHELL } from '../../contract/fragments.ts';
 import { type Locale, type LocaleId, localeOfId } from '../../contract/locale.ts';
-import { wholeOf } from '../../contract/parts.ts';
+import { documentOfPart } from '../../contract/parts.ts';
 import { sitemapPath } from '../../contract/sitemap.ts';
 import { Every } from '../../every.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
@@ -45,8 +45,8 @@ export interface ReleasePurgerOptions
 const POLL_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
-/** However long an edge wants to be left alone: limits are by the hour at most. */
-const LONGEST_ASKED_MS = 3_600_000;
+/** The longest pause that an edge may request: limits are by the hour at most. */
+const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
 /** Purges what releases change from the edges, for as long as a process runs. */
 export class ReleasePurger {
@@ -88,7 +88,7 @@ class PurgedEdge {
   readonly #purges: EdgePurges;
   readonly #pollMs: number;
   readonly #firstRetryMs: number;
-  readonly #asksLater: Purger['asksLater'];
+  readonly #deferred: Purger['deferred'];
   readonly #purging: Every;
   #failures = 0;
 
@@ -97,7 +97,7 @@ class PurgedEdge {
     this.#purges = new EdgePurges(purger, options);
     this.#pollMs = pollMs;
     this.#firstRetryMs = firstRetryMs;
-    this.#asksLater = purger.asksLater;
+    this.#deferred = purger.deferred;
     const onError = (error: unknown) => onProblem(purger.name, String(error));
     this.#purging = new Every(
       () => this.#pauseMs(),
@@ -111,7 +111,7 @@ class PurgedEdge {
 
   /** A failed purge is retried after its pause, however much is published meanwhile. */
   poll(): void {
-    if (this.#failures === 0 && !this.#asksLater) void this.#purging.now();
+    if (this.#failures === 0 && !this.#deferred) void this.#purging.now();
   }
 
   stop(): Promise<void> {
@@ -119,13 +119,13 @@ class PurgedEdge {
   }
 
   #pauseMs(): number {
-    const { everyMs = 0, longestRetryMs: longestMs = LONGEST_RETRY_MS } = this.#asksLater ?? {};
+    const { everyMs = 0, longestRetryMs: longestMs = LONGEST_RETRY_MS } = this.#deferred ?? {};
     const waits = { firstMs: this.#firstRetryMs, longestMs };
     if (this.#failures > 0) {
-      const askedMs = Math.min(this.#purges.retryAfterMs, LONGEST_ASKED_MS);
-      return Math.max(everyMs, askedMs, backoffMs(this.#failures, waits));
+      const requestedMs = Math.min(this.#purges.retryAfterMs, LONGEST_RETRY_AFTER_MS);
+      return Math.max(everyMs, requestedMs, backoffMs(this.#failures, waits));
     }
-    if (this.#asksLater) return everyMs;
+    if (this.#deferred) return everyMs;
     return Math.min(this.#pollMs, this.#purges.msUntilDue() ?? this.#pollMs);
   }
 }
@@ -149,14 +149,14 @@ export interface EdgeOptions {
   /** How long a response of the origin may take, at most. */
   readonly answerMs: number;
   readonly clock: () => number;
-  readonly onPurged?: ((edge: string, purged: PurgedNote) => void) | undefined;
+  readonly onPurged?: ((edge: string, purged: PurgeReport) => void) | undefined;
   readonly onProblem: (edge: string, problem: string) => void;
 }
 
-export interface PurgedNote {
+export interface PurgeReport {
   readonly keys: number;
-  /** How many addresses a search engine was told. */
-  readonly told: number;
+  /** How many addresses were submitted to a search engine. */
+  readonly submitted: number;
   /** Whether this repeats an earlier purge, for responses that were on their way at the time. */
   readonly isAgain: boolean;
   readonly ms: number;
@@ -178,7 +178,7 @@ export class EdgePurges {
     this.#options = options;
   }
 
-  /** How long the edge wants to be left alone, since it didn't confirm the last purge. */
+  /** The pause that the edge requested when it didn't confirm the last purge. */
   get retryAfterMs(): number {
     return this.#retryAfterMs;
   }
@@ -186,15 +186,15 @@ export class EdgePurges {
   /** Purges everything that is due; false if the edge doesn't confirm it. */
   async purge(): Promise<boolean> {
     const { log, clock, answerMs } = this.#options;
-    const { name, asksLater } = this.#purger;
+    const { name, deferred } = this.#purger;
     const unpurged = unpurgedRanges(name, this.#options);
     if (unpurged.length > 0) {
       if (!(await this.#send(unpurged, false))) return false;
-      if (asksLater) {
-        log.notePurged(name, new Map(unpurged), undefined);
+      if (deferred) {
+        log.recordPurged(name, new Map(unpurged), undefined);
         return true;
       }
-      log.notePurged(name, new Map(unpurged), clock() + answerMs);
+      log.recordPurged(name, new Map(unpurged), clock() + answerMs);
       const until = performance.now() + answerMs;
       for (const [locale, { upTo }] of unpurged)
         this.#onTheirWay.set(nameOf({ locale, upTo }), until);
@@ -202,7 +202,7 @@ export class EdgePurges {
     const due = log.due(name, clock()).filter((entry) => this.#waitOf(entry) === 0);
     if (due.length === 0) return true;
     if (!(await this.#send(due.map(rangeOf), true))) return false;
-    log.noteAgain(due);
+    log.recordRepeated(due);
     for (const entry of due) this.#onTheirWay.delete(nameOf(entry));
     return true;
   }
@@ -228,8 +228,8 @@ export class EdgePurges {
       return false;
     }
     const ms = Math.round(performance.now() - startedAt);
-    const note = { keys: what.keys.length, told: result.told ?? 0, isAgain, ms };
-    onPurged?.(this.#purger.name, note);
+    const report = { keys: what.keys.length, submitted: result.submitted ?? 0, isAgain, ms };
+    onPurged?.(this.#purger.name, report);
     return true;
   }
 
@@ -309,7 +309,7 @@ export class LiveReleases {
       return file && live ? { file, live } : undefined;
     } catch (error) {
       if (!(error instanceof StateFileError)) throw error;
-      // The other locales aren't affected; this one is opened again when it's next asked for.
+      // The other locales aren't affected; this one is opened again for the next purge.
       this.#files.close(id);
       return undefined;
     }
@@ -328,7 +328,7 @@ interface PurgedLocale extends Pick<EdgeOptions, 'addressOf'> {
   readonly model: PathRules;
 }
 
-/** All pages of a locale, and what is known to have changed of those that sitemaps list. */
+/** All pages of a locale, and the changed ones, if known, among the pages that sitemaps list. */
 function purgeOfLocale(locale: Locale, listed: ReadonlyArray<string> = []): Purge {
   return { keys: [localeKey(locale)], addresses: [], listed };
 }
@@ -369,10 +369,10 @@ function changedPaths(
  */
 function completedBy(at: string, model: PathRules): ReadonlyArray<string> {
   const shard = sitemapShard(at, model);
-  const whole = wholeOf(at);
+  const document = documentOfPart(at);
   return [
     ...(shard === undefined ? [] : [sitemapPath(shard)]),
-    ...(whole === undefined ? [] : [whole]),
+    ...(document === undefined ? [] : [document]),
   ];
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { reasonOf } from '#storage/reason-of.ts';
 
 /**
- * What those that keep copies of pages are told once others are live. Keys and addresses name the same
+ * What has to be purged from caches once other pages are live. Keys and addresses name the same
  * pages; an edge uses either.
  */
 export interface Purge {
@@ -20,24 +20,24 @@ export interface Purge {
 }
 
 export type PurgeResult =
-  /** It was confirmed; a search engine was told so many addresses. */
-  | { readonly outcome: 'confirmed'; readonly told?: number }
+  /** It was confirmed; so many addresses were submitted to a search engine. */
+  | { readonly outcome: 'confirmed'; readonly submitted?: number }
   | {
       readonly outcome: 'failed';
       readonly problem: string;
-      /** How long the edge wants to be left alone, if it says so. */
+      /** The pause that the edge requests, if any. */
       readonly retryAfterMs?: number;
     };
 
-/** Headers in which some edges read the keys of a page, or how long to keep it. */
+/** Headers in which some edges read the keys of a page, or how long to cache it. */
 export type EdgeHeader = 'Cache-Tag' | 'Surrogate-Control';
 
-/** Tells one edge or search engine. Telling an edge twice does no harm. */
+/** Purges one edge, or submits to a search engine. Purging twice does no harm. */
 export interface Purger {
-  /** Names the edge in logs. It has to stay the same across restarts. */
+  /** Names the edge in logs. It must not change across restarts. */
   readonly name: string;
-  /** Whether the edge keeps pages for a moment only, purged or not. */
-  readonly keepsBriefly?: boolean;
+  /** Whether the edge caches pages for a moment only, purged or not. */
+  readonly cachesBriefly?: boolean;
   /** The header that the edge reads in place of `Surrogate-Key` or `CDN-Cache-Control`. */
   readonly reads?: EdgeHeader;
   /**
@@ -46,10 +46,10 @@ export interface Purger {
    */
   readonly keysMax?: number;
   /**
-   * For one that asks for pages by itself, later, so that no response can be on its way to it: how often it's
-   * told at most, and the longest pause after a failure. Others are told at once.
+   * For one that asks for pages by itself, later, so that no response can be on its way to it: the
+   * shortest time between two submissions, and the longest pause after a failure. Others are purged at once.
    */
-  readonly asksLater?: { readonly everyMs: number; readonly longestRetryMs: number };
+  readonly deferred?: { readonly everyMs: number; readonly longestRetryMs: number };
   purge(purge: Purge): Promise<PurgeResult>;
 }
 
@@ -62,7 +62,7 @@ function edgeName(kind: string, url: string): string {
 const TIMEOUT_MS = 10_000;
 
 /** Sends a request to an edge. Any 2xx status confirms it. */
-export async function askEdge(
+export async function callEdge(
   url: string,
   init: RequestInit,
   waitMs: (headers: Headers) => number | undefined = retryAfterMs,
@@ -132,7 +132,7 @@ export interface NginxPurgerOptions {
 export function createNginxPurger({ folder, keysOf }: NginxPurgerOptions): Purger {
   return {
     name: `nginx ${folder}`,
-    keepsBriefly: true,
+    cachesBriefly: true,
     async purge({ addresses }) {
       try {
         await access(folder);
@@ -180,7 +180,7 @@ export function createVarnishPurger(url: string): Purger {
     name: edgeName('varnish', url),
     purge: (purge) =>
       inBatches({ keys: purge.keys, addresses: [] }, ({ keys }) =>
-        askEdge(url, { method: 'PURGE', headers: { 'Surrogate-Key': keys.join(' ') } }),
+        callEdge(url, { method: 'PURGE', headers: { 'Surrogate-Key': keys.join(' ') } }),
       ),
   };
 }
@@ -202,7 +202,7 @@ export function createHttpPurger({ url, token }: HttpPurgerOptions): Purger {
     name: edgeName('http', url),
     purge: (purge) =>
       inBatches(purge, (part) =>
-        askEdge(url, { method: 'POST', headers, body: JSON.stringify(part) }),
+        callEdge(url, { method: 'POST', headers, body: JSON.stringify(part) }),
       ),
   };
 }

@@ -31,8 +31,8 @@ export function assetRecorder(sources: AssetSources, root: string): Plugin {
 const HASHED = /^(.+)\.[\w-]{8}(\.\w+)$/;
 
 /**
- * The names of files without their digests. Where several would have one name, what they are made of tells them apart;
- * files that nothing tells apart are left out, so that pages name them with their digests.
+ * The names of files without their digests. Where several would have one name, the names of their sources distinguish them;
+ * files that nothing distinguishes are left out, so that pages name them with their digests.
  */
 export function assetNames(sources: AssetSources): AssetNames {
   const short = (file: string) => file.replace(HASHED, '$1$2');

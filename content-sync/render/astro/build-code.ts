@@ -10,7 +10,7 @@ const [root, outDir, cacheDir] = z
   .tuple([z.string(), z.string(), z.string()])
   .parse(process.argv.slice(2));
 
-// Whoever builds again would write the same files.
+// Another build would write the same files.
 process.once('disconnect', () => process.exit(1));
 // Nothing comes by it, so it needn't keep the process alive.
 process.channel?.unref();

@@ -31,7 +31,7 @@ export interface CodeDigests {
 export const CODE_DIGESTS_FILE = 'code-digests.json';
 
 /** The modules of a site that have digests of their own, by the ends of their paths. */
-export interface DigestedApart {
+export interface SeparatelyDigested {
   /** Header and footer. */
   readonly shell: RegExp;
   /** The page that header and footer are cut from. */
@@ -48,7 +48,7 @@ const ASSET = /^[^\0?]+\.(?:(?:woff2?|svg|png|jpe?g|webp|avif)(?:\?|$)|css\?url\
 const SOURCE_MAP = /^\/\/# sourceMappingURL=data:\S+$/gm;
 
 /** Collects the modules of each route during Astro's build, and writes the digests afterwards. */
-export function codeDigests(apart: DigestedApart): AstroIntegration {
+export function codeDigests(separate: SeparatelyDigested): AstroIntegration {
   const modules = new Map<string, Module>();
   const sources: AssetSources = new Map();
   let routes: ReadonlyArray<IntegrationResolvedRoute> = [];
@@ -73,7 +73,7 @@ export function codeDigests(apart: DigestedApart): AstroIntegration {
       },
       'astro:build:ssr': async ({ manifest }) => {
         const assets = assetNames(sources);
-        const digests = digestsOf({ modules, routes, root, manifest, apart, assets });
+        const digests = digestsOf({ modules, routes, root, manifest, separate, assets });
         await writeFile(new URL(ASSET_NAMES_FILE, folder), JSON.stringify(assets));
         await writeFile(new URL(CODE_DIGESTS_FILE, folder), JSON.stringify(digests));
       },
@@ -142,7 +142,7 @@ interface Build {
   readonly routes: ReadonlyArray<IntegrationResolvedRoute>;
   readonly root: string;
   readonly manifest: BuildManifest;
-  readonly apart: DigestedApart;
+  readonly separate: SeparatelyDigested;
   readonly assets: AssetNames;
 }
 
@@ -160,7 +160,7 @@ interface BuildManifest {
 }
 
 function digestsOf(build: Build): CodeDigests {
-  const { shell, shellPage, messages } = build.apart;
+  const { shell, shellPage, messages } = build.separate;
   const ids = [...build.modules.keys()];
   const own = build.routes.filter(
     ({ type, origin }) => (type === 'page' || type === 'endpoint') && origin === 'project',
@@ -168,7 +168,7 @@ function digestsOf(build: Build): CodeDigests {
   const components = new Set(own.map(({ entrypoint }) => build.root + entrypoint));
   const withoutShell = (id: string) => shell.test(id) || messages.test(id);
   return {
-    app: reach(
+    app: reachableFrom(
       build,
       ids.filter((id) => APP_ENTRIES.test(id)),
       (id) => components.has(id),
@@ -176,10 +176,10 @@ function digestsOf(build: Build): CodeDigests {
     routes: own.map(({ entrypoint, patternRegex }) => ({
       pattern: patternRegex.source,
       digest: sha(
-        reach(build, [build.root + entrypoint], withoutShell) + assetsOf(build, entrypoint),
+        reachableFrom(build, [build.root + entrypoint], withoutShell) + assetsOf(build, entrypoint),
       ),
     })),
-    shell: reach(
+    shell: reachableFrom(
       build,
       ids.filter((id) => shellPage.test(id)),
       (id) => messages.test(id),
@@ -194,20 +194,20 @@ function digestsOf(build: Build): CodeDigests {
 }
 
 /** A digest of all reachable modules, with the names of the browser files that they lead to. */
-function reach(
+function reachableFrom(
   { modules, manifest, assets }: Build,
   from: ReadonlyArray<string>,
   stopsAt: (id: string) => boolean,
 ): string {
   const inlined = new Map(manifest.inlinedScripts);
   const named = withAssetNames(assets);
-  const reached = new Set<string>(from);
+  const reachable = new Set<string>(from);
   const parts: Array<string> = [];
-  for (const id of reached) {
+  for (const id of reachable) {
     const { digest, imports, clientEntries } = modules.get(id) ?? NOTHING;
     const addresses = clientEntries.map((key) => inlined.get(key) ?? manifest.entryModules[key]);
     parts.push(named(JSON.stringify([digest, addresses])));
-    for (const next of imports) if (!stopsAt(next)) reached.add(next);
+    for (const next of imports) if (!stopsAt(next)) reachable.add(next);
   }
   const everywhere = [
     manifest.clientDirectives,

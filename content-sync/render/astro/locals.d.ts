@@ -1,5 +1,5 @@
 declare namespace App {
-  /** What the engine tells a page, beside its `content`. */
+  /** What the engine passes to a page, beside its `content`. */
   interface Locals {
     /** Whether header and footer are left out, because the engine puts them in. */
     leavesFragmentsEmpty?: boolean;

@@ -82,7 +82,7 @@ export function islandPrefix(page: object | undefined, identity: string): string
 const shells = new WeakSet<object>();
 
 /** Notes that a page becomes part of others, whose islands are counted without knowing its own. */
-export const noteShell = (page: object): void => void shells.add(page);
+export const registerShell = (page: object): void => void shells.add(page);
 
 function countOccurrence(page: object | undefined, identity: string): string {
   if (!page) return '';

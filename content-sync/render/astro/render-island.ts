@@ -33,10 +33,10 @@ export const isIsland = (props: Props): boolean => 'client:component-hydration' 
  */
 export function renderIsland(result: SSRResult, island: Island): unknown {
   const { name, component, slots } = island;
-  const { hydration, props: given } = extractDirectives(island.props, result.clientDirectives);
+  const { hydration, props: passed } = extractDirectives(island.props, result.clientDirectives);
   if (!hydration) throw new Error(`${name} has no directive that says when it is hydrated.`);
   if (Object.keys(slots).length > 0) throw new Error(takesNoSlots(name));
-  const { class: _styleScope, ...props } = given;
+  const { class: _styleScope, ...props } = passed;
   const serialized = serializeProps(props, namedInErrors(name, hydration));
   const opts = JSON.stringify({ name, value: hydration.value || '' });
   const write = (scripts: Scripts) => [
@@ -81,23 +81,23 @@ function scriptsOf(
   }
 }
 
-/** How many islands of a component are kept: many pages have one with the same props. */
-const KEPT_ISLANDS = 50;
-/** Most of those whose props are long, such as reviews, are on one page alone. */
-const KEPT_CHARACTERS = 2 ** 19;
+/** How many islands of a component are cached: many pages have one with the same props. */
+const CACHED_ISLANDS = 50;
+/** Most islands with long props, such as reviews, are on one page alone. */
+const CACHED_CHARACTERS = 2 ** 19;
 
-const keptIslands = new WeakMap<ReactComponent, LRUCache<string, string>>();
+const cachedIslands = new WeakMap<ReactComponent, LRUCache<string, string>>();
 
-/** The kept islands of a component, each by a digest of what it follows from. */
-function keptOf(component: ReactComponent): LRUCache<string, string> {
+/** The cached islands of a component, each by a digest of its input. */
+function cacheOf(component: ReactComponent): LRUCache<string, string> {
   const known =
-    keptIslands.get(component) ??
+    cachedIslands.get(component) ??
     new LRUCache<string, string>({
-      max: KEPT_ISLANDS,
-      maxSize: KEPT_CHARACTERS,
+      max: CACHED_ISLANDS,
+      maxSize: CACHED_CHARACTERS,
       sizeCalculation: ({ length }) => length,
     });
-  keptIslands.set(component, known);
+  cachedIslands.set(component, known);
   return known;
 }
 
@@ -115,12 +115,12 @@ function elementOf(page: object, island: Hydrated): string {
   if (!component) return writeElement(island, '', {});
   const identity = identityOf(`${name} ${serialized}`);
   const prefix = islandPrefix(page, identity);
-  const kept = keptOf(component);
+  const cache = cacheOf(component);
   const key = [identity, prefix, hydration.directive, opts].join(' ');
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const made = writeElement(island, htmlOf(component, island.props, prefix), { prefix });
-  kept.set(key, made);
+  cache.set(key, made);
   return made;
 }
 

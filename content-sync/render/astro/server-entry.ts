@@ -4,7 +4,7 @@ import { FetchState } from 'astro/fetch';
 import { renderToString } from 'astro/runtime/server/index.js';
 import type { IslandScripts } from '../../contract/fragments.ts';
 import { NOT_FOUND } from '../../contract/page-paths.ts';
-import { noteShell } from './react-renderer.ts';
+import { registerShell } from './react-renderer.ts';
 
 /**
  * What the built server bundle exports: the Node adapter's request handler, and a way to render a
@@ -53,7 +53,7 @@ async function pageOf(state: FetchState): Promise<RenderedAddress> {
   const component = await state.loadComponentInstance();
   const result = await state.createResult(component, state.getActionAPIContext());
   state.locals.islandScripts = islandScriptsFor(result);
-  if (!state.locals.leavesFragmentsEmpty) noteShell(result);
+  if (!state.locals.leavesFragmentsEmpty) registerShell(result);
   const rendered = await renderToString(result, component.default, {}, {}, true, routeData);
   if (rendered instanceof Response) return textOf(rendered);
   const { status = 200, headers } = result.response;
@@ -92,7 +92,7 @@ export async function loadEverything(): Promise<void> {
   }
 }
 
-/** What the first page of this worker was given. */
+/** The input of this worker's first page. */
 let firstScripts: { readonly html: string; readonly directives: ReadonlyArray<string> } | undefined;
 
 /** The scripts of islands for a page that Astro begins to render; see layouts/IslandScripts.astro. */

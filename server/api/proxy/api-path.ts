@@ -8,14 +8,14 @@
 export function apiPath(pathname: string): string | undefined {
   const { pathname: path } = new URL(pathname, 'http://api');
   const segments = path.split('/').slice(1);
-  return segments[0] === 'api' && segments.every(isPlain) ? path : undefined;
+  return segments[0] === 'api' && segments.every(isSafe) ? path : undefined;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const SEPARATOR = /[/\\\u0000-\u001f\u007f]/;
 const ENCODINGS_MAX = 4;
 
-function isPlain(segment: string): boolean {
+function isSafe(segment: string): boolean {
   if (decode(segment) === undefined) return false;
   let text = segment;
   for (let encodings = 0; encodings < ENCODINGS_MAX; encodings += 1) {

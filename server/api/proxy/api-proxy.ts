@@ -30,7 +30,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * compressed as they come. Answers appear on the shop's own origin, so only JSON, the headers an
  * API needs and the shop's own cookies get through. An API that doesn't begin to answer is a 504;
  * one that can't be reached, or that answers anything but JSON, is a 502. An API that answers 400 to
- * parameters beyond the specification is asked without them.
+ * parameters beyond the specification is called without them.
  */
 export function createApiProxy(options: ApiProxyOptions): Upstream {
   const { baseUrl, addressing, timeoutMs = REQUEST_TIMEOUT_MS, maxBytes = MAX_BYTES } = options;

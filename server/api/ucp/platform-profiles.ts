@@ -21,18 +21,18 @@ export interface PlatformProfilesOptions {
   readonly fetchProfile?: (address: URL) => Promise<string>;
 }
 
-const KEPT = 500;
-const KEPT_MS = 10 * 60_000;
+const CACHED_MAX = 500;
+const CACHED_MS = 10 * 60_000;
 /** How long an unreadable profile isn't requested again, to spare its host and the shop. */
 const REFUSED_MS = 30_000;
 
 /**
  * The profiles of platforms that call the shop. Each request names its platform's, which says the version and the
- * capabilities that it knows. They are read once, and kept for ten minutes.
+ * capabilities that it knows. They are read once, and cached for ten minutes.
  */
 export class PlatformProfiles {
   readonly #fetch: (address: URL) => Promise<string>;
-  readonly #read = new LRUCache<string, Promise<PlatformProfile | UcpProblem>>({ max: KEPT });
+  readonly #read = new LRUCache<string, Promise<PlatformProfile | UcpProblem>>({ max: CACHED_MAX });
 
   constructor({ fetchProfile = readDocument }: PlatformProfilesOptions = {}) {
     this.#fetch = fetchProfile;
@@ -71,7 +71,7 @@ export class PlatformProfiles {
   #beginReading(address: URL): Promise<PlatformProfile | UcpProblem> {
     const { href } = address;
     const reading = this.#readProfile(address);
-    this.#read.set(href, reading, { ttl: KEPT_MS });
+    this.#read.set(href, reading, { ttl: CACHED_MS });
     void reading.then((read) => {
       if (read instanceof UcpProblem) this.#read.set(href, reading, { ttl: REFUSED_MS });
     });

@@ -7,12 +7,12 @@ interface Remembered {
   readonly answer: Promise<OperationAnswer>;
 }
 
-const KEPT = 2_000;
-const KEPT_MS = 24 * 60 * 60_000;
+const CACHED_MAX = 2_000;
+const CACHED_MS = 24 * 60 * 60_000;
 
-/** What tells whether a request was sent before. */
+/** What identifies a request that was sent before. */
 interface KeyedRequest {
-  /** With whatever else tells it from requests of the same key, such as its platform. */
+  /** With what else distinguishes requests of one key, such as the platform. */
   readonly key: string;
   /** The body as it was sent. */
   readonly payload: string;
@@ -24,7 +24,7 @@ interface KeyedRequest {
  * its key, too.
  */
 export class RememberedAnswers {
-  readonly #remembered = new LRUCache<string, Remembered>({ max: KEPT, ttl: KEPT_MS });
+  readonly #remembered = new LRUCache<string, Remembered>({ max: CACHED_MAX, ttl: CACHED_MS });
 
   /**
    * @param answer called once for a key, unless it fails

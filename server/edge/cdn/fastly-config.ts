@@ -50,7 +50,12 @@ sub vcl_hash {
   return(hash);
 }
 
-sub vcl_fetch {
+${ANSWERS}
+`;
+}
+
+/** How long answers are stored, and what browsers get of them. */
+const ANSWERS = `sub vcl_fetch {
 #FASTLY fetch
   # A purge is soft: what it named is shown while the origin is away.
   if (beresp.status >= 500 && stale.exists) {
@@ -86,6 +91,4 @@ sub vcl_deliver {
     unset resp.http.CDN-Cache-Control;
   }
   return(deliver);
-}
-`;
-}
+}`;

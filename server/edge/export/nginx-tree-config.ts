@@ -34,7 +34,29 @@ map_hash_bucket_size 1024;
 
 ${nginxMaps(table)}
 ${redirectMaps(settings.moved)}
-${map('$storefront_page', 'storefront_suffix', [
+${ADDRESS_MAPS}
+${answerMaps(table)}
+${settings.pageHeaders.map(([, value], index) => map('$sent_http_content_type', `storefront_page_header_${index}`, [['~^text/html', value]])).join('\n')}
+${serverStart(settings)}
+  error_page 404 @missing;
+  error_page 403 =404 @missing;
+${settings.upstream ? upstreamLocation(settings) : ''}
+  location ^~ /_astro/ {
+    try_files $uri =404;
+  }
+
+  # Where pages are stored is no address.
+  location ~ ^/(?:${table.locales.map(({ country, language }) => folder(country, language)).join('|')})(?:/|$)|/page-[0-9]+$|/index\\.html$|^/404$|^/\\.ht {
+    return 404;
+  }
+
+${PAGE_LOCATIONS}
+}
+`;
+}
+
+/** The file of a page, and the addresses to which others are redirected. */
+const ADDRESS_MAPS = `${map('$storefront_page', 'storefront_suffix', [
   ['default', '/(none)'],
   ['-', ''],
   ['~^=(?<storefront_n>[1-9][0-9]{0,4})$', '/page-$storefront_n'],
@@ -57,14 +79,21 @@ ${map('$args', 'storefront_first_args', [
   ['page=1', ''],
   ['~^page=1&(?<storefront_d>.*)$', '?$storefront_d'],
   ['~^(?<storefront_e>.*?)&page=1(?<storefront_f>(?:&.*)?)$', '?$storefront_e$storefront_f'],
-])}
-${map('"$storefront_in_language|$storefront_set_cookie|$uri"', 'storefront_cache_control', [
-  ['default', SHORT],
-  ['~^[^|]', NEVER],
-  ['~^\\|[^|]+\\|/[a-z]{2}/[a-z]{2}/(?:.*/)?index\\.html$', NOT_SHARED],
-  ['~^\\|[^|]*\\|/_astro/', IMMUTABLE],
-  ['~/index\\.(?:html|md)$', pageCacheControl({ now: 0 })],
-])}
+])}`;
+
+/** The lifetime, the cookies and the variants that an answer has, by what it is. */
+function answerMaps(table: EdgeTable): string {
+  return `${map(
+    '"$storefront_in_language|$storefront_set_cookie|$uri"',
+    'storefront_cache_control',
+    [
+      ['default', SHORT],
+      ['~^[^|]', NEVER],
+      ['~^\\|[^|]+\\|/[a-z]{2}/[a-z]{2}/(?:.*/)?index\\.html$', NOT_SHARED],
+      ['~^\\|[^|]*\\|/_astro/', IMMUTABLE],
+      ['~/index\\.(?:html|md)$', pageCacheControl({ now: 0 })],
+    ],
+  )}
 ${map(
   '$uri',
   'storefront_shown_locale',
@@ -85,9 +114,12 @@ ${map(
     ['~^[^|]+\\|1\\|', 'Cookie'],
     ['~^[^|]+\\|\\|text/(?:html|markdown)', 'Accept'],
   ],
-)}
-${settings.pageHeaders.map(([, value], index) => map('$sent_http_content_type', `storefront_page_header_${index}`, [['~^text/html', value]])).join('\n')}
-server {
+)}`;
+}
+
+/** The beginning of the server: what holds for all requests. */
+function serverStart(settings: TreeSettings): string {
+  return `server {
   listen ${settings.listen};
   server_name _;
   server_tokens off;
@@ -115,20 +147,10 @@ ${settings.pageHeaders.map(([name], index) => `  add_header ${name} $storefront_
   if ($storefront_in_language) {
     return 302 $storefront_in_language;
   }
+`;
+}
 
-  error_page 404 @missing;
-  error_page 403 =404 @missing;
-${settings.upstream ? upstreamLocation(settings) : ''}
-  location ^~ /_astro/ {
-    try_files $uri =404;
-  }
-
-  # Where pages are stored is no address.
-  location ~ ^/(?:${table.locales.map(({ country, language }) => folder(country, language)).join('|')})(?:/|$)|/page-[0-9]+$|/index\\.html$|^/404$|^/\\.ht {
-    return 404;
-  }
-
-  location / {
+const PAGE_LOCATIONS = `  location / {
     if ($request_uri ~ "[#\\\\\\\\]") {
       return 404;
     }
@@ -159,10 +181,7 @@ ${settings.upstream ? upstreamLocation(settings) : ''}
 
   location @missing {
     try_files /$storefront_locale/404/index.html =404;
-  }
-}
-`;
-}
+  }`;
 
 /** First parts of paths that only an origin answers. */
 const OF_ORIGIN = 'api|checkout|plain|mcp|ucp|\\.well-known/ucp';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { constants, gzip as gzipCallback, type ZlibOptions } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
-import { wholeOf } from '#content-sync/contract/parts.ts';
+import { documentOfPart } from '#content-sync/contract/parts.ts';
 import { BELOW, followFrom } from '#content-sync/contract/redirects.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { shopPath } from '#domain/addresses/shop-path.ts';
@@ -54,7 +54,7 @@ export async function writePages(options: WritePagesOptions): Promise<WrittenPag
   let written = 0;
   for (const at of options.paths) {
     // Parts are in the documents that they're parts of.
-    if (wholeOf(at) !== undefined) continue;
+    if (documentOfPart(at) !== undefined) continue;
     const name = fileName(at);
     const page = name === undefined ? undefined : await pages.read(storedPath(locale, at));
     if (name === undefined || !page) {

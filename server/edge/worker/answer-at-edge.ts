@@ -5,8 +5,8 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import type { Addressing } from '../../http/addressing.ts';
 import { NOT_SHARED } from '../../http/cache-control.ts';
 import { ACCEPTED } from '../../http/limits/accepted.ts';
+import { acceptsMarkdown } from '../../pages/accepts-markdown.ts';
 import { type PageRequest, readPageRequest, redirectFields } from '../../pages/page-request.ts';
-import { wantsMarkdown } from '../../pages/wants-markdown.ts';
 import { FILE_PATHS, PERSONAL_PATHS } from '../edge-table.ts';
 import type { OfflineAnswers } from '../offline-answers.ts';
 import { answerOfApi, type EdgeCaching } from './cached-answers.ts';
@@ -128,7 +128,7 @@ function pageRequest({ method, headers }: Request, { url, target, options }: Edg
   if (!isDefault) query.set('language', language);
   const page = pageParameter(target, url);
   if (page !== null) query.set('page', page);
-  const isMarkdown = wantsMarkdown(headers.get('Accept'));
+  const isMarkdown = acceptsMarkdown(headers.get('Accept'));
   const tag = target.rememberedCountry ? null : headers.get('If-None-Match');
   const init = {
     method,
@@ -169,10 +169,10 @@ function forVisitor(answer: Response, { url, target, options }: EdgeRequest): Re
   return shown;
 }
 
-/** Where a redirect leads, with the visitor's query in place of the one that pages are asked by. */
-function forThisVisitor(moved: string, asked: URL): string {
-  const to = new URL(moved, asked);
-  if (to.origin !== asked.origin) return moved;
+/** Where a redirect leads, with the visitor's query in place of the one by which pages are requested. */
+function forThisVisitor(moved: string, requested: URL): string {
+  const to = new URL(moved, requested);
+  if (to.origin !== requested.origin) return moved;
   for (const name of ['country_code', 'language', 'edge', 'page']) to.searchParams.delete(name);
-  return ledAddress(`${to.pathname}${to.search}${to.hash}`, asked.search);
+  return ledAddress(`${to.pathname}${to.search}${to.hash}`, requested.search);
 }

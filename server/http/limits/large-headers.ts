@@ -46,7 +46,7 @@ export function refuseUnreadable(lingerMs: number) {
   };
 }
 
-/** With Node's own note of the answer under way. */
+/** With Node's own record of the answer under way. */
 type AnsweringSocket = Socket & {
   readonly _httpMessage?: { readonly headersSent: boolean } | null;
 };

@@ -13,7 +13,7 @@ import { createPace, type PaceOptions } from './pace.ts';
 import { tooMany } from './refusal.ts';
 
 /**
- * Clients that have asked for too much. Refusing their requests must cost next to nothing, because
+ * Clients with too many requests. Refusing their requests must cost next to nothing, because
  * it happens on the thread that serves pages: it comes before anything else looks at a request, is
  * logged in sums, and clients that immediately repeat a refused request wait for their answers.
  */
@@ -22,7 +22,7 @@ export interface RefusedClients {
   add(kind: LimitedKind, clientAddress: string | undefined, seconds: number): void;
   /** Resolves when the client's next refusal is due. */
   waitForPace(clientAddress: string | undefined): Promise<void>;
-  /** Refuses requests of noted clients, and passes on all others. */
+  /** Refuses requests of recorded clients, and passes on all others. */
   readonly front: RequestFront;
 }
 
@@ -37,7 +37,7 @@ export interface RefusedClientsOptions {
 }
 
 /**
- * Far more a second than programs send that wait as asked. Beyond it, each connection waits a
+ * Far more a second than programs send that wait as `Retry-After` says. Beyond it, each connection waits a
  * second.
  */
 const PACED = { aSecond: 50, longestMs: 1_000 } as const;

@@ -3,7 +3,7 @@ import { printable } from '../printable.ts';
 
 const PATH_MAX_LENGTH = 300;
 
-/** Whoever has the token of a bag can use it, and whoever has the link to a preview can see it. */
+/** The token of a bag lets anybody use it, and the link to a preview lets anybody see it. */
 const SECRETS: ReadonlyArray<readonly [string, RegExp]> = [
   ['/carts/', /(\/carts\/)[^/?]+/],
   [`${CONSOLE_SHARED}/`, /^(\/console\/shared\/)[^/?]+/],

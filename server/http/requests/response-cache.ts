@@ -40,10 +40,10 @@ interface Answer {
   readonly body: Uint8Array;
 }
 
-const KEPT_BYTES = 64 * 1024 * 1024;
-const KEPT_MS = 60_000;
+const CACHED_BYTES = 64 * 1024 * 1024;
+const CACHED_MS = 60_000;
 /** Short, because the caching headers of a page that expires depend on when it is served. */
-const EXPIRING_KEPT_MS = 5_000;
+const EXPIRING_CACHED_MS = 5_000;
 const KEY_MAX_LENGTH = 1_024;
 
 /**
@@ -55,7 +55,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const { pages, trustedProxies = [], now = Date.now } = options;
   const proxies = trustProxies(trustedProxies);
   const known = new LRUCache<string, Known>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHED_BYTES,
     sizeCalculation: ({ answer }, key) => (answer?.body.byteLength ?? 0) + 2 * key.length + 1_024,
   });
 
@@ -65,7 +65,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   /** Removes expired entries, which otherwise stay until the cache is full. */
   const sweep = () => {
     if (now() < sweepAt) return;
-    sweepAt = now() + EXPIRING_KEPT_MS;
+    sweepAt = now() + EXPIRING_CACHED_MS;
     for (const [key, { until }] of known) if (until < now()) known.delete(key);
   };
 
@@ -86,7 +86,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const isTheSame = version !== undefined && locale === before;
       const answer = isTheSame ? { answer: answerOf(version, headers, body) } : {};
       sweep();
-      const until = now() + (expires ? EXPIRING_KEPT_MS : KEPT_MS);
+      const until = now() + (expires ? EXPIRING_CACHED_MS : CACHED_MS);
       known.set(key, { locale, until, ...answer });
     });
   };

@@ -46,18 +46,18 @@ export interface MailChannelOptions {
   readonly shop: string;
 }
 
-/** Troubles that start together, such as one in every locale, share a mail. */
-const TROUBLES_A_MAIL_MAX = 100;
+/** Alerts that are raised together, such as one in every locale, share a mail. */
+const ALERTS_A_MAIL_MAX = 100;
 
 /**
- * Mails alerts. The mail that says a trouble is over replies to the mail about the first of them.
+ * Mails alerts. The mail about resolved ones replies to the mail about the first of them.
  */
 export function createMailChannel({ smtpUrl, from, to, shop }: MailChannelOptions): AlertChannel {
   const { host } = new URL(shop);
   const idOf = ({ id }: AlertMessage, event: AlertMessage['event']) => `<${id}.${event}@${host}>`;
   return {
     name: 'mail',
-    most: TROUBLES_A_MAIL_MAX,
+    most: ALERTS_A_MAIL_MAX,
     send: (alerts) =>
       attempt(async () => {
         const [first] = alerts;

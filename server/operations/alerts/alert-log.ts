@@ -7,7 +7,12 @@ import { inTransaction } from '#storage/transactions.ts';
 import { CHECK_NAMES } from '../checks/finding.ts';
 import type { Alert } from './alert.ts';
 
-const STEPS = ['CREATE TABLE alerts (id TEXT PRIMARY KEY, alert TEXT NOT NULL) STRICT'];
+const STEPS = [
+  'CREATE TABLE alerts (id TEXT PRIMARY KEY, alert TEXT NOT NULL) STRICT',
+  // The property that has the last message of each channel was renamed.
+  `UPDATE alerts SET alert = json_remove(
+     json_set(alert, '$.notified', json(json_extract(alert, '$.told'))), '$.told')`,
+];
 
 function alertsFile(dataFolder: string): string {
   return join(dataFolder, 'alerts.db');

@@ -14,7 +14,7 @@ import {
   isOpen,
   messagesAfter,
   notifiedOn,
-  untold,
+  unsentMessages,
 } from './alert.ts';
 import { type AlertChannel, alertLine } from './alert-channels.ts';
 import type { AlertLog } from './alert-log.ts';
@@ -117,10 +117,10 @@ export class AlertWatch {
     for (const message of news) logMessage(log, message);
     if (news.length > 0) onAlerts?.();
   }
-  #isForgotten({ overAt, told }: Alert): boolean {
+  #isForgotten({ overAt, notified }: Alert): boolean {
     if (overAt === undefined) return false;
     if (this.#clock() - overAt > FORGOTTEN_AFTER_MS) return true;
-    return this.#options.channels.every(({ name }) => told[name] === 'resolved');
+    return this.#options.channels.every(({ name }) => notified[name] === 'resolved');
   }
 
   /** Each channel at its own pace, in the order in which things happened. */
@@ -128,7 +128,7 @@ export class AlertWatch {
     const { alertLog, log } = this.#options;
     const { name } = channel;
     for (;;) {
-      const [first, ...others] = untold(alertLog.all(), name).slice(0, channel.most);
+      const [first, ...others] = unsentMessages(alertLog.all(), name).slice(0, channel.most);
       const failures = this.#failures.get(name);
       if (!first || isWaiting(failures, this.#clock())) return;
       const sending = await channel.send([first, ...others]);

@@ -12,7 +12,7 @@ export interface Alert extends Finding {
   /** When the alert was resolved; absent until the finding has been gone for a while. */
   readonly overAt?: number | undefined;
   /** The last message that was sent, by channel. */
-  readonly told: Readonly<Record<string, AlertEvent>>;
+  readonly notified: Readonly<Record<string, AlertEvent>>;
 }
 
 export type AlertEvent = 'raised' | 'resolved';
@@ -51,7 +51,7 @@ export function followAlerts(
   });
   const { newId, now } = following;
   const added = [...unknown.values()].map((finding) =>
-    seen({ ...finding, id: newId(), since: now, told: {} }, following),
+    seen({ ...finding, id: newId(), since: now, notified: {} }, following),
   );
   return [...known, ...added];
 }
@@ -83,9 +83,9 @@ export function isOpen({ raisedAt, overAt }: Alert): boolean {
 }
 
 /** The messages that a channel hasn't sent yet, in the order of their events. */
-export function untold(alerts: ReadonlyArray<Alert>, channel: string): Array<AlertMessage> {
+export function unsentMessages(alerts: ReadonlyArray<Alert>, channel: string): Array<AlertMessage> {
   return alerts
-    .flatMap((alert) => messagesAfter(alert.told[channel], alert))
+    .flatMap((alert) => messagesAfter(alert.notified[channel], alert))
     .sort((one, other) => one.at - other.at);
 }
 
@@ -112,6 +112,6 @@ export function notifiedOn(
   const last = new Map(sent.map(({ id, event }) => [id, event]));
   return alerts.map((alert) => {
     const event = last.get(alert.id);
-    return event ? { ...alert, told: { ...alert.told, [channel]: event } } : alert;
+    return event ? { ...alert, notified: { ...alert.notified, [channel]: event } } : alert;
   });
 }

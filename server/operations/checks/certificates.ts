@@ -7,7 +7,7 @@ export interface Certificates {
   expiries(): ReadonlyMap<string, number | undefined>;
 }
 
-const ASKED_EVERY_MS = 3_600_000;
+const CHECKED_EVERY_MS = 3_600_000;
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -26,7 +26,7 @@ export function watchCertificates(
   };
   return {
     expiries() {
-      if (Math.abs(clock() - checkedAt) > ASKED_EVERY_MS) {
+      if (Math.abs(clock() - checkedAt) > CHECKED_EVERY_MS) {
         checkedAt = clock();
         for (const host of hosts) void request(host);
       }

@@ -47,50 +47,94 @@ const ANSWER_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 const REBUILD_BUCKETS = [0.05, 0.2, 1, 5, 20, 60, 300, 1_200];
 
 export function createMetrics(options: MetricsOptions): Metrics {
-  const { deliveries, degraded = () => [], waitingPages = () => [] } = options;
   const { condition = () => undefined, now = Date.now } = options;
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const answers = new Histogram({
-    name: 'storefront_http_request_seconds',
-    help: 'How long answers took, by kind of request.',
-    labelNames: ['kind', 'method', 'status'],
-    buckets: ANSWER_BUCKETS,
-    registers,
-  });
-  const phases = new Histogram({
-    name: 'storefront_rebuild_phase_seconds',
-    help: 'How long the phases of rebuilds took: pull, and render with publish.',
-    labelNames: ['locale', 'phase'],
-    buckets: REBUILD_BUCKETS,
-    registers,
-  });
-  const rebuilds = new Counter({
-    name: 'storefront_rebuilds_total',
-    help: 'Rebuilds by how they ended.',
-    labelNames: ['locale', 'outcome'],
-    registers,
-  });
-  const pages = new Counter({
-    name: 'storefront_pages_total',
-    help: 'Pages that rebuilds rendered, by outcome.',
-    labelNames: ['locale', 'outcome'],
-    registers,
-  });
-  const eventToLive = new Histogram({
-    name: 'storefront_event_to_live_seconds',
-    help: 'From the acknowledgement of a webhook until shoppers see it.',
-    labelNames: ['locale'],
-    buckets: REBUILD_BUCKETS,
-    registers,
-  });
-  const purges = new Counter({
-    name: 'storefront_purges_total',
-    help: 'What edges were told to drop, by whether they confirmed it.',
-    labelNames: ['edge', 'outcome'],
-    registers,
-  });
+  const { answers, phases, rebuilds, pages, eventToLive, purges } = recordedMetrics(registry);
+  addStateGauges(registry, options);
+  addConditionMetrics(registry, condition);
+  const began = new Map<LocaleId, number>();
+  const secondsSince = (locale: LocaleId) => {
+    const before = began.get(locale) ?? now();
+    began.set(locale, now());
+    return (now() - before) / 1_000;
+  };
+  return {
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    answered({ kind, method, status, seconds }) {
+      answers.observe({ kind, method, status: `${Math.floor(status / 100)}xx` }, seconds);
+    },
+    live: (locale, seconds) => eventToLive.observe({ locale }, seconds),
+    purged: (edge, outcome) => purges.inc({ edge, outcome }),
+    listen(event: EngineEvent) {
+      const { type, locale } = event;
+      if (type === 'pull-started') began.set(locale, now());
+      if (type === 'pulled') phases.observe({ locale, phase: 'pull' }, secondsSince(locale));
+      if (type === 'page-failed') pages.inc({ locale, outcome: 'failed' });
+      if (type === 'published') {
+        phases.observe({ locale, phase: 'publish' }, event.ms / 1_000);
+        for (const outcome of ['added', 'replaced', 'removed', 'unchanged'] as const) {
+          pages.inc({ locale, outcome }, event[outcome]);
+        }
+      }
+      if (type === 'published' || type === 'up-to-date' || type === 'failed' || type === 'held') {
+        rebuilds.inc({ locale, outcome: type });
+      }
+    },
+  };
+}
+
+/** Metrics of what happens, which is recorded when it does. */
+function recordedMetrics(registry: Registry) {
+  const registers = [registry];
+  return {
+    answers: new Histogram({
+      name: 'storefront_http_request_seconds',
+      help: 'How long answers took, by kind of request.',
+      labelNames: ['kind', 'method', 'status'],
+      buckets: ANSWER_BUCKETS,
+      registers,
+    }),
+    phases: new Histogram({
+      name: 'storefront_rebuild_phase_seconds',
+      help: 'How long the phases of rebuilds took: pull, and render with publish.',
+      labelNames: ['locale', 'phase'],
+      buckets: REBUILD_BUCKETS,
+      registers,
+    }),
+    rebuilds: new Counter({
+      name: 'storefront_rebuilds_total',
+      help: 'Rebuilds by how they ended.',
+      labelNames: ['locale', 'outcome'],
+      registers,
+    }),
+    pages: new Counter({
+      name: 'storefront_pages_total',
+      help: 'Pages that rebuilds rendered, by outcome.',
+      labelNames: ['locale', 'outcome'],
+      registers,
+    }),
+    eventToLive: new Histogram({
+      name: 'storefront_event_to_live_seconds',
+      help: 'From the acknowledgement of a webhook until shoppers see it.',
+      labelNames: ['locale'],
+      buckets: REBUILD_BUCKETS,
+      registers,
+    }),
+    purges: new Counter({
+      name: 'storefront_purges_total',
+      help: 'What edges were told to drop, by whether they confirmed it.',
+      labelNames: ['edge', 'outcome'],
+      registers,
+    }),
+  };
+}
+
+/** Gauges of how things are, which are read together with the metrics. */
+function addStateGauges(registry: Registry, options: MetricsOptions): void {
+  const { deliveries, degraded = () => [], waitingPages = () => [], now = Date.now } = options;
+  const registers = [registry];
   new Gauge({
     name: 'storefront_deliveries',
     help: 'Deliveries by locale and state.',
@@ -137,36 +181,4 @@ export function createMetrics(options: MetricsOptions): Metrics {
       for (const finding of degraded()) this.set({ part: partOf(finding) }, 1);
     },
   });
-
-  addConditionMetrics(registry, condition);
-  const began = new Map<LocaleId, number>();
-  const secondsSince = (locale: LocaleId) => {
-    const before = began.get(locale) ?? now();
-    began.set(locale, now());
-    return (now() - before) / 1_000;
-  };
-  return {
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
-    answered({ kind, method, status, seconds }) {
-      answers.observe({ kind, method, status: `${Math.floor(status / 100)}xx` }, seconds);
-    },
-    live: (locale, seconds) => eventToLive.observe({ locale }, seconds),
-    purged: (edge, outcome) => purges.inc({ edge, outcome }),
-    listen(event: EngineEvent) {
-      const { type, locale } = event;
-      if (type === 'pull-started') began.set(locale, now());
-      if (type === 'pulled') phases.observe({ locale, phase: 'pull' }, secondsSince(locale));
-      if (type === 'page-failed') pages.inc({ locale, outcome: 'failed' });
-      if (type === 'published') {
-        phases.observe({ locale, phase: 'publish' }, event.ms / 1_000);
-        for (const outcome of ['added', 'replaced', 'removed', 'unchanged'] as const) {
-          pages.inc({ locale, outcome }, event[outcome]);
-        }
-      }
-      if (type === 'published' || type === 'up-to-date' || type === 'failed' || type === 'held') {
-        rebuilds.inc({ locale, outcome: type });
-      }
-    },
-  };
 }

@@ -76,7 +76,7 @@ export function startTracing(): Tracing {
       if (event.type === 'failed') {
         rebuild.span.setStatus({ code: SpanStatusCode.ERROR, message: event.problem });
       }
-      if (TOLD.has(event.type)) rebuild.span.addEvent(event.type, attributesOf(event));
+      if (SPAN_EVENTS.has(event.type)) rebuild.span.addEvent(event.type, attributesOf(event));
     },
     stop: () => provider.shutdown(),
   };
@@ -98,7 +98,7 @@ const PHASES: Readonly<Partial<Record<EngineEvent['type'], string>>> = {
   planned: 'render and publish',
 };
 
-const TOLD: ReadonlySet<EngineEvent['type']> = new Set([
+const SPAN_EVENTS: ReadonlySet<EngineEvent['type']> = new Set([
   'pulled',
   'record-malformed',
   'records-left-out',

@@ -29,7 +29,7 @@ export type Encoding =
 export const ENCODER_VERSION = 1;
 
 /** What a picture is made into. */
-export interface Wanted {
+export interface EncodingRequest {
   readonly width: number;
   /** The height of a preview. Without it, the picture keeps its proportions. */
   readonly height?: number;
@@ -73,8 +73,8 @@ async function loadSharp() {
  * unless it's a preview. Anything but a complete raster picture of a reasonable size, or a drawing
  * of the shop's own, is refused.
  */
-export function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<Encoding> {
-  const { width, height, format, isDrawn = false } = wanted;
+export function encodePicture(bytes: Uint8Array, requested: EncodingRequest): Promise<Encoding> {
+  const { width, height, format, isDrawn = false } = requested;
   return encode(bytes, { isDrawn }, (turned, about) => {
     const sized =
       height === undefined

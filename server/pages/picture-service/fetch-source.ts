@@ -16,9 +16,9 @@ export interface FetchSourceOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   /** Asks for pictures that aren't read over the network. */
-  readonly ask?: (request: Request) => Response | Promise<Response>;
+  readonly send?: (request: Request) => Response | Promise<Response>;
   /** The validators of the cached version. */
-  readonly held?: SourceVersion;
+  readonly cached?: SourceVersion;
 }
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -29,28 +29,28 @@ const MAX_BYTES = 20 * 1024 * 1024;
  */
 export async function fetchSource(
   source: URL,
-  { timeoutMs, signal, ask = fetch, held }: FetchSourceOptions,
+  { timeoutMs, signal, send = fetch, cached }: FetchSourceOptions,
 ): Promise<FetchedSource> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const request = new Request(source, {
-      headers: requestHeaders(held),
+      headers: requestHeaders(cached),
       redirect: 'manual',
       signal: AbortSignal.any([signal, timeout]),
     });
-    return await readAnswer(await ask(request));
+    return await readAnswer(await send(request));
   } catch (error) {
     if (timeout.aborted) return failure(`did not answer within ${timeoutMs} ms`);
     return failure(`cannot be read (${reasonOf(error)})`);
   }
 }
 
-function requestHeaders(held: SourceVersion | undefined): Record<string, string> {
+function requestHeaders(cached: SourceVersion | undefined): Record<string, string> {
   return {
     Accept: 'image/*',
     'Accept-Encoding': 'identity',
-    ...(held?.etag && { 'If-None-Match': held.etag }),
-    ...(held?.lastModified && { 'If-Modified-Since': held.lastModified }),
+    ...(cached?.etag && { 'If-None-Match': cached.etag }),
+    ...(cached?.lastModified && { 'If-Modified-Since': cached.lastModified }),
   };
 }
 

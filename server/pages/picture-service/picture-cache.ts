@@ -22,17 +22,17 @@ const facts = z.object({
   version: z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() }),
 });
 
-export interface KeptPicture extends z.infer<typeof facts> {
+export interface CachedPicture extends z.infer<typeof facts> {
   readonly body: Uint8Array;
-  /** When its source was last asked, epoch milliseconds. */
+  /** When its source was last requested, epoch milliseconds. */
   readonly checkedAt: number;
 }
 
 export interface PictureCache {
-  read(key: string): Promise<KeptPicture | undefined>;
-  put(key: string, picture: KeptPicture): Promise<void>;
-  /** Notes that the source was asked and has no newer version. */
-  noteChecked(key: string, at: number): Promise<void>;
+  read(key: string): Promise<CachedPicture | undefined>;
+  put(key: string, picture: CachedPicture): Promise<void>;
+  /** Records that the source was requested and has no newer version. */
+  recordChecked(key: string, at: number): Promise<void>;
   /** Deletes a picture that its source doesn't have any more. */
   remove(key: string): Promise<void>;
 }
@@ -49,7 +49,7 @@ const LINE_FEED = 0x0a;
 
 /**
  * Pictures as files, one per key: a line of JSON with the metadata, then the body. File times say
- * when a picture was last used (access) and when its source was last asked (modification). Beyond
+ * when a picture was last used (access) and when its source was last requested (modification). Beyond
  * the size limit, the least recently used are deleted.
  */
 export function createPictureCache({ folder, maxBytes, now }: PictureCacheOptions): PictureCache {
@@ -67,7 +67,7 @@ export function createPictureCache({ folder, maxBytes, now }: PictureCacheOption
     return opened;
   };
   const fileOf = (key: string) => join(folder, key);
-  const noteUse = async (key: string, checkedAt: number) => {
+  const recordUse = async (key: string, checkedAt: number) => {
     try {
       await utimes(fileOf(key), now() / 1000, checkedAt / 1000);
     } catch (error) {
@@ -79,9 +79,9 @@ export function createPictureCache({ folder, maxBytes, now }: PictureCacheOption
     async read(key) {
       await open();
       if (sizes.get(key) === undefined) return undefined;
-      const kept = await readKept(fileOf(key), now());
-      if (!kept) sizes.delete(key);
-      return kept;
+      const cached = await readCached(fileOf(key), now());
+      if (!cached) sizes.delete(key);
+      return cached;
     },
     async put(key, { body, checkedAt, ...rest }) {
       await open();
@@ -94,7 +94,7 @@ export function createPictureCache({ folder, maxBytes, now }: PictureCacheOption
       await rename(partial, fileOf(key));
       sizes.set(key, bytes.byteLength);
     },
-    noteChecked: (key, at) => noteUse(key, at),
+    recordChecked: (key, at) => recordUse(key, at),
     async remove(key) {
       sizes.delete(key);
       await rm(fileOf(key), { force: true });
@@ -122,7 +122,7 @@ async function timesOf(file: string) {
 }
 
 /** Reads a cached picture, and notes its use. Undefined if the file is gone or incomplete. */
-async function readKept(file: string, usedAt: number): Promise<KeptPicture | undefined> {
+async function readCached(file: string, usedAt: number): Promise<CachedPicture | undefined> {
   try {
     // One handle for all reads, because the file may be replaced meanwhile.
     await using handle = await openFile(file);

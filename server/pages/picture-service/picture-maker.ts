@@ -3,32 +3,32 @@ import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { ENCODER_VERSION, encodePicture } from './encode-picture.ts';
 import type { FetchedSource } from './fetch-source.ts';
-import type { KeptPicture, PictureCache } from './picture-cache.ts';
+import type { CachedPicture, PictureCache } from './picture-cache.ts';
 import type { PictureFormat } from './picture-format.ts';
 import { DRAWN_ORIGIN, type PictureRequest } from './picture-request.ts';
 import type { SourceReader } from './source-reader.ts';
 
-export interface WantedPicture extends PictureRequest {
+export interface RequestedPicture extends PictureRequest {
   readonly format: PictureFormat;
 }
 
 export type Made =
-  | { readonly kind: 'made'; readonly picture: KeptPicture }
+  | { readonly kind: 'made'; readonly picture: CachedPicture }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly problem: string };
 
 /** Makes pictures and caches them. */
 export interface PictureMaker {
-  make(wanted: WantedPicture): Promise<Made>;
+  make(requested: RequestedPicture): Promise<Made>;
   /** Makes a picture again if its source has another version; otherwise `unchanged`. */
-  remake(wanted: WantedPicture, kept: KeptPicture): Promise<Made | { kind: 'unchanged' }>;
+  remake(requested: RequestedPicture, cached: CachedPicture): Promise<Made | { kind: 'unchanged' }>;
 }
 
 export interface PictureMakerOptions {
   readonly sources: SourceReader;
   readonly cache: PictureCache;
   /** Called if a picture couldn't be cached. It's still served. */
-  readonly onNotKept: (error: unknown) => void;
+  readonly onUncached: (error: unknown) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -40,39 +40,39 @@ export interface PictureMakerOptions {
 const ENCODERS = Math.max(1, Math.min(availableParallelism(), 4) - 1);
 
 export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
-  const { sources, cache, onNotKept, now } = options;
+  const { sources, cache, onUncached, now } = options;
   const encoding = pLimit(ENCODERS);
   const makeOf = async (
     fetched: Exclude<FetchedSource, { kind: 'unchanged' }>,
-    wanted: WantedPicture,
+    requested: RequestedPicture,
   ): Promise<Made> => {
     if (fetched.kind !== 'fetched') return fetched;
-    const isDrawn = wanted.source.origin === DRAWN_ORIGIN;
-    const encoded = await encoding(() => encodePicture(fetched.bytes, { ...wanted, isDrawn }));
+    const isDrawn = requested.source.origin === DRAWN_ORIGIN;
+    const encoded = await encoding(() => encodePicture(fetched.bytes, { ...requested, isDrawn }));
     if (encoded.kind === 'refused') return { kind: 'failed', problem: encoded.problem };
     const { body, type } = encoded.picture;
     const digest = hash('sha256', body, 'hex').slice(0, 32);
     const { version } = fetched;
     const picture = { body, type, digest, length: body.byteLength, version, checkedAt: now() };
-    await cache.put(pictureKey(wanted), picture).catch(onNotKept);
+    await cache.put(pictureKey(requested), picture).catch(onUncached);
     return { kind: 'made', picture };
   };
   return {
-    async make(wanted) {
-      const fetched = await sources.read(wanted.source);
+    async make(requested) {
+      const fetched = await sources.read(requested.source);
       // Only answered to clients that send a validator.
       if (fetched.kind === 'unchanged') return { kind: 'failed', problem: 'answered with 304' };
-      return makeOf(fetched, wanted);
+      return makeOf(fetched, requested);
     },
-    async remake(wanted, { version }) {
-      const fetched = await sources.readNewer(wanted.source, version);
-      return fetched.kind === 'unchanged' ? fetched : makeOf(fetched, wanted);
+    async remake(requested, { version }) {
+      const fetched = await sources.readNewer(requested.source, version);
+      return fetched.kind === 'unchanged' ? fetched : makeOf(fetched, requested);
     },
   };
 }
 
 /** The cache key of a picture: its source, size and format. */
-export function pictureKey({ source, width, height, format }: WantedPicture): string {
+export function pictureKey({ source, width, height, format }: RequestedPicture): string {
   const size = height === undefined ? width : `${width}x${height}`;
   return hash('sha256', `${ENCODER_VERSION} ${size} ${format} ${source.href}`, 'hex').slice(0, 32);
 }

@@ -3,9 +3,15 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { DAILY, NEVER } from '../../http/cache-control.ts';
 import { respond } from '../../http/representation.ts';
-import { createPictureCache, type KeptPicture } from './picture-cache.ts';
+import { type CachedPicture, createPictureCache, type PictureCache } from './picture-cache.ts';
 import { chooseFormat, type PictureFormat } from './picture-format.ts';
-import { createPictureMaker, type Made, pictureKey, type WantedPicture } from './picture-maker.ts';
+import {
+  createPictureMaker,
+  type Made,
+  type PictureMaker,
+  pictureKey,
+  type RequestedPicture,
+} from './picture-maker.ts';
 import { type PictureRequest, readPictureRequest, UPLOADED_ORIGIN } from './picture-request.ts';
 import { createSourceReader } from './source-reader.ts';
 
@@ -29,12 +35,6 @@ export interface PictureServiceOptions {
   readonly now?: () => number;
 }
 
-export interface PictureService {
-  fetch(request: Request): Promise<Response>;
-  /** Aborts what is being read, and waits for what is being encoded. */
-  close(): Promise<void>;
-}
-
 const GIGABYTE = 1024 ** 3;
 const SOURCE_TIMEOUT_MS = 10_000;
 /** Concurrent requests per core; most of them wait for their source. */
@@ -55,81 +55,109 @@ const RETRY_MS = 60_000;
  * then cached. Once it's stale, it's served one more time while its source is asked for a new
  * version.
  */
-export function createPictureService(options: PictureServiceOptions): PictureService {
-  const { log, now = Date.now, timeoutMs = SOURCE_TIMEOUT_MS } = options;
-  const { folder, maxBytes = GIGABYTE, waiting = WAITING } = options;
-  const { draw = noPicture, uploaded = noPicture } = options;
-  const closing = new AbortController();
-  const sources = createSourceReader({ timeoutMs, signal: closing.signal, draw, uploaded });
-  const cache = createPictureCache({ folder, maxBytes, now });
-  const onNotKept = (error: unknown) => log.error({ err: error }, 'A picture was not kept.');
-  const maker = createPictureMaker({ sources, cache, onNotKept, now });
-  const queue = createWorkQueue({ parallel: PARALLEL_PER_CORE * availableParallelism(), waiting });
-  const underWay = new Map<string, Promise<unknown>>();
+export class PictureService {
+  readonly #sources: ReadonlyArray<string>;
+  readonly #log: Logger;
+  readonly #now: () => number;
+  readonly #closing = new AbortController();
+  readonly #cache: PictureCache;
+  readonly #maker: PictureMaker;
+  readonly #queue: WorkQueue;
+  readonly #underWay = new Map<string, Promise<unknown>>();
 
-  /** Joins the work in progress for a key, or starts it; undefined if the queue is full. */
-  const once = <T>(key: string, work: () => Promise<T>): Promise<T> | undefined => {
-    const known = underWay.get(key) as Promise<T> | undefined;
-    const begun = known ?? queue(work)?.finally(() => underWay.delete(key));
-    if (begun) underWay.set(key, begun);
-    return begun;
-  };
-  const noteProblem = ({ source, width, format }: WantedPicture, made: Made) => {
-    if (made.kind === 'made') return;
-    const problem = made.kind === 'failed' ? made.problem : 'is not there';
-    log.warn({ source: source.href, width, format, problem }, 'A picture could not be made.');
-  };
-  const make = async (wanted: WantedPicture): Promise<Made> => {
-    const made = await maker.make(wanted);
-    noteProblem(wanted, made);
-    return made;
-  };
-  const isStale = ({ checkedAt }: KeptPicture, wanted: WantedPicture) =>
-    Math.abs(now() - checkedAt) > (isUploaded(wanted) ? UPLOADED_FRESH_MS : FRESH_MS);
-  const refresh = async (wanted: WantedPicture): Promise<void> => {
-    // Another request may have refreshed it since this one read the cache.
-    const kept = await cache.read(pictureKey(wanted));
-    if (!kept || !isStale(kept, wanted)) return;
-    const made = await maker.remake(wanted, kept);
-    if (made.kind === 'made') return;
-    if (made.kind === 'missing' && isUploaded(wanted)) return cache.remove(pictureKey(wanted));
-    const isSame = made.kind === 'unchanged';
-    if (!isSame) noteProblem(wanted, made);
-    await cache.noteChecked(pictureKey(wanted), isSame ? now() : now() - FRESH_MS + RETRY_MS);
-  };
-  const refreshOnce = (wanted: WantedPicture): Promise<void> => {
-    const refreshed = once(`refresh ${pictureKey(wanted)}`, () => refresh(wanted));
-    const onError = (error: unknown) => log.error({ err: error }, 'A picture was not refreshed.');
-    return refreshed?.catch(onError) ?? Promise.resolve();
-  };
-  const readKept = async (wanted: WantedPicture): Promise<KeptPicture | undefined> => {
-    const kept = await cache.read(pictureKey(wanted));
-    if (!kept || !isStale(kept, wanted)) return kept;
-    const refreshed = refreshOnce(wanted);
-    if (!isUploaded(wanted)) return kept;
+  constructor(options: PictureServiceOptions) {
+    const { folder, log, now = Date.now, maxBytes = GIGABYTE } = options;
+    const { draw = noPicture, uploaded = noPicture } = options;
+    const { timeoutMs = SOURCE_TIMEOUT_MS, waiting = WAITING } = options;
+    const { signal } = this.#closing;
+    const sources = createSourceReader({ timeoutMs, signal, draw, uploaded });
+    const onUncached = (error: unknown) => log.error({ err: error }, 'A picture was not kept.');
+    this.#sources = options.sources;
+    this.#log = log;
+    this.#now = now;
+    this.#cache = createPictureCache({ folder, maxBytes, now });
+    this.#maker = createPictureMaker({ sources, cache: this.#cache, onUncached, now });
+    this.#queue = createWorkQueue({
+      parallel: PARALLEL_PER_CORE * availableParallelism(),
+      waiting,
+    });
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const found = readPictureRequest(new URL(request.url).pathname, this.#sources);
+    if (!found) return refuse(404, 'There is no such picture.');
+    const requested = { ...found, format: formatFor(found, request) };
+    const cacheControl = isUploaded(requested) ? BRIEFLY : DAILY;
+    const cached = await this.#readCached(requested);
+    if (cached) return answer(request, cached, cacheControl);
+    const made = await this.#once(pictureKey(requested), () => this.#make(requested));
+    if (!made) return refuse(503, 'Too many pictures are being made.');
+    if (made.kind !== 'made') return refuseMade(made);
+    return answer(request, made.picture, cacheControl);
+  }
+
+  /** Aborts what is being read, and waits for what is being encoded. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled(this.#underWay.values());
+  }
+
+  async #readCached(requested: RequestedPicture): Promise<CachedPicture | undefined> {
+    const cached = await this.#cache.read(pictureKey(requested));
+    if (!cached || !this.#isStale(cached, requested)) return cached;
+    const refreshed = this.#refreshOnce(requested);
+    if (!isUploaded(requested)) return cached;
     // Its author may have removed it.
     await refreshed;
-    return cache.read(pictureKey(wanted));
-  };
+    return this.#cache.read(pictureKey(requested));
+  }
 
-  return {
-    async fetch(request) {
-      const found = readPictureRequest(new URL(request.url).pathname, options.sources);
-      if (!found) return refuse(404, 'There is no such picture.');
-      const wanted = { ...found, format: formatFor(found, request) };
-      const cacheControl = isUploaded(wanted) ? BRIEFLY : DAILY;
-      const kept = await readKept(wanted);
-      if (kept) return answer(request, kept, cacheControl);
-      const made = await once(pictureKey(wanted), () => make(wanted));
-      if (!made) return refuse(503, 'Too many pictures are being made.');
-      if (made.kind !== 'made') return refuseMade(made);
-      return answer(request, made.picture, cacheControl);
-    },
-    async close() {
-      closing.abort();
-      await Promise.allSettled(underWay.values());
-    },
-  };
+  #isStale({ checkedAt }: CachedPicture, requested: RequestedPicture): boolean {
+    const freshMs = isUploaded(requested) ? UPLOADED_FRESH_MS : FRESH_MS;
+    return Math.abs(this.#now() - checkedAt) > freshMs;
+  }
+
+  /** Joins the work in progress for a key, or starts it; undefined if the queue is full. */
+  #once<T>(key: string, work: () => Promise<T>): Promise<T> | undefined {
+    const known = this.#underWay.get(key) as Promise<T> | undefined;
+    const begun = known ?? this.#queue(work)?.finally(() => this.#underWay.delete(key));
+    if (begun) this.#underWay.set(key, begun);
+    return begun;
+  }
+
+  async #make(requested: RequestedPicture): Promise<Made> {
+    const made = await this.#maker.make(requested);
+    this.#logProblem(requested, made);
+    return made;
+  }
+
+  #refreshOnce(requested: RequestedPicture): Promise<void> {
+    const key = `refresh ${pictureKey(requested)}`;
+    const refreshed = this.#once(key, () => this.#refresh(requested));
+    const onError = (error: unknown) =>
+      this.#log.error({ err: error }, 'A picture was not refreshed.');
+    return refreshed?.catch(onError) ?? Promise.resolve();
+  }
+
+  async #refresh(requested: RequestedPicture): Promise<void> {
+    const key = pictureKey(requested);
+    // Another request may have refreshed it since this one read the cache.
+    const cached = await this.#cache.read(key);
+    if (!cached || !this.#isStale(cached, requested)) return;
+    const made = await this.#maker.remake(requested, cached);
+    if (made.kind === 'made') return;
+    if (made.kind === 'missing' && isUploaded(requested)) return this.#cache.remove(key);
+    const isSame = made.kind === 'unchanged';
+    if (!isSame) this.#logProblem(requested, made);
+    const now = this.#now();
+    await this.#cache.recordChecked(key, isSame ? now : now - FRESH_MS + RETRY_MS);
+  }
+
+  #logProblem({ source, width, format }: RequestedPicture, made: Made): void {
+    if (made.kind === 'made') return;
+    const problem = made.kind === 'failed' ? made.problem : 'is not there';
+    this.#log.warn({ source: source.href, width, format, problem }, 'A picture could not be made.');
+  }
 }
 
 /**
@@ -147,7 +175,7 @@ const noPicture = () => new Response(null, { status: 404 });
 
 function answer(
   request: Request,
-  { body, type, digest }: KeptPicture,
+  { body, type, digest }: CachedPicture,
   cacheControl: string,
 ): Promise<Response> {
   const headers = {

@@ -7,49 +7,49 @@ import {
 } from './fetch-source.ts';
 import { DRAWN_ORIGIN, UPLOADED_ORIGIN } from './picture-request.ts';
 
-type Ask = (request: Request) => Response | Promise<Response>;
+type Send = (request: Request) => Response | Promise<Response>;
 
 export interface SourceReader {
   read(source: URL): Promise<FetchedSource>;
   /** Asks the source whether it has a newer version than the cached one. */
-  readNewer(source: URL, held: SourceVersion): Promise<FetchedSource>;
+  readNewer(source: URL, cached: SourceVersion): Promise<FetchedSource>;
 }
 
 export interface SourceReaderOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   /** Draws the pictures of `DRAWN_ORIGIN`. */
-  readonly draw: Ask;
+  readonly draw: Send;
   /** Answers with those of `UPLOADED_ORIGIN`. */
-  readonly uploaded: Ask;
+  readonly uploaded: Send;
 }
 
 /** A page asks for several widths of a picture at about the same time. */
-const KEPT_MS = 60_000;
-const KEPT_BYTES = 64 * 1024 * 1024;
+const CACHED_MS = 60_000;
+const CACHED_BYTES = 64 * 1024 * 1024;
 /** How long a failing source is left alone. */
-const FAILURE_KEPT_MS = 5_000;
+const FAILURE_CACHED_MS = 5_000;
 
 /** Reads pictures from their sources, once for all requests that arrive at about the same time. */
 export function createSourceReader(reader: SourceReaderOptions): SourceReader {
   const { draw, uploaded, ...options } = reader;
-  const own: Readonly<Record<string, Ask>> = { [DRAWN_ORIGIN]: draw, [UPLOADED_ORIGIN]: uploaded };
-  const read = (source: URL, held?: SourceVersion) => {
-    const ask = own[source.origin];
+  const own: Readonly<Record<string, Send>> = { [DRAWN_ORIGIN]: draw, [UPLOADED_ORIGIN]: uploaded };
+  const read = (source: URL, cached?: SourceVersion) => {
+    const send = own[source.origin];
     return fetchSource(source, {
       ...options,
-      ...(held && { held }),
-      ...(ask && { ask }),
+      ...(cached && { cached }),
+      ...(send && { send }),
     } satisfies FetchSourceOptions);
   };
   const recent = new LRUCache<string, FetchedSource>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHED_BYTES,
     sizeCalculation: (fetched) => (fetched.kind === 'fetched' ? fetched.bytes.byteLength : 0) + 1,
-    ttl: KEPT_MS,
+    ttl: CACHED_MS,
     ignoreFetchAbort: true,
-    async fetchMethod(address, _stale, { options: kept }) {
+    async fetchMethod(address, _stale, { options: stored }) {
       const fetched = await read(new URL(address));
-      if (fetched.kind !== 'fetched') kept.ttl = FAILURE_KEPT_MS;
+      if (fetched.kind !== 'fetched') stored.ttl = FAILURE_CACHED_MS;
       return fetched;
     },
   });

@@ -1,4 +1,4 @@
-import { wholeOf } from '#content-sync/contract/parts.ts';
+import { documentOfPart } from '#content-sync/contract/parts.ts';
 
 /** The product feeds: Google Merchant Center's and Meta's. */
 export const FEEDS = ['google', 'meta'] as const;
@@ -10,5 +10,5 @@ export const feedPath = (name: FeedName): string => `/feeds/${name}.xml`;
 
 /** Whether a path is that of a feed, or of a part of one. */
 export function isFeed(path: string): boolean {
-  return path.startsWith('/feeds/') || wholeOf(path) !== undefined;
+  return path.startsWith('/feeds/') || documentOfPart(path) !== undefined;
 }

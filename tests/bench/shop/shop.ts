@@ -123,7 +123,7 @@ async function renderedAgain(
     locale,
     snapshotVersion: snapshotVersion(file),
     now: Date.now(),
-    keepsBodies: false,
+    storesBodies: false,
   };
   const pages = render.map(({ at, path, page, redirectTo, code }) => {
     return { at, path, page, redirectTo, code };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { QUIET_MS } from '#server/operations/alerts/alert.ts';
@@ -12,6 +13,7 @@ import { AlertLog, openAlertsDatabase, readAlerts } from '#server/operations/ale
 import { AlertWatch } from '#server/operations/alerts/alert-watch.ts';
 import { USUAL_CHECK_LIMITS } from '#server/operations/checks/checks.ts';
 import type { Observation } from '#server/operations/checks/observation.ts';
+import { openDatabase } from '#storage/open-database.ts';
 import { sqliteError, strikeDatabases } from '#storage/tests/database-faults.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { aLocaleObservation, anObservation } from '../../builders/observation.ts';
@@ -219,13 +221,34 @@ test('an alert of other code, for a check that this code does not have, is forgo
   await shop.look(STOPPED);
   const database = openAlertsDatabase(shop.dataFolder);
   onTestFinished(() => database.close());
-  const other = { id: 'alert_1', check: 'too-hot', about: 'x', problem: 'x', since: 1, told: {} };
+  const other = {
+    id: 'alert_1',
+    check: 'too-hot',
+    about: 'x',
+    problem: 'x',
+    since: 1,
+    notified: {},
+  };
   const put = database.prepare('INSERT INTO alerts VALUES (?, ?)');
   put.run(other.id, JSON.stringify({ ...other, raisedAt: 1 }));
   await shop.restart();
   await shop.look(STOPPED, 15_000);
   expect(shop.open().map(({ about }) => about)).toEqual(['sg-en']);
   expect(received).toHaveLength(1);
+});
+
+test('what channels sent is still known after an upgrade that renamed it', () => {
+  const folder = aFolder();
+  const alert = { id: 'alert_1', check: 'held', about: 'sg-en', problem: 'x', since: 1 };
+  const older = openDatabase(join(folder, 'alerts.db'));
+  older.exec('CREATE TABLE alerts (id TEXT PRIMARY KEY, alert TEXT NOT NULL) STRICT');
+  older.exec('PRAGMA user_version = 1');
+  const put = older.prepare('INSERT INTO alerts VALUES (?, ?)');
+  put.run(alert.id, JSON.stringify({ ...alert, told: { mail: 'raised' } }));
+  older.close();
+  const database = openAlertsDatabase(folder);
+  onTestFinished(() => database.close());
+  expect(readAlerts(database)).toEqual([{ ...alert, notified: { mail: 'raised' } }]);
 });
 
 test('a channel that is down does not delay another', async () => {

@@ -11,8 +11,8 @@ import { rollBack } from '#content-sync/publish/rollback.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { certificateExpiry } from '#server/operations/checks/certificates.ts';
 import { observeShop } from '#server/operations/checks/observe-shop.ts';
-import { openJournal } from '#server/operations/journal.ts';
 import { aFolder } from '#storage/tests/folders.ts';
+import { openJournal } from '../../builders/journal.ts';
 import { ensureProgram } from '../../tools/system-package.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,7 +46,7 @@ const WELL = { locale: 'sg-en', stopped: [], heldAt: undefined, failure: undefin
 test('what is published is observed: stopped content, a held locale, a failed rebuild', async () => {
   const { file, journal, observe } = aDataFolder('sg-en');
   expect((await observe()).locales).toEqual([WELL]);
-  file.stoppedContent.notePull(['the price of v1 would be zero'], 1);
+  file.stoppedContent.recordPull(['the price of v1 would be zero'], 1);
   rollBack(file, { model: contentModel, now: 3 });
   const failed = { type: 'failed', locale: 'sg-en', problem: 'It is down.', advice: '' } as const;
   journal.listen(failed);

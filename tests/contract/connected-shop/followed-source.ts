@@ -130,7 +130,7 @@ function takeHistory({ openLocales }: Engine, { id }: Locale, from: string): voi
   );
   const { file } = openLocales.open(id);
   for (const { path, owner, key } of rows) {
-    file.redirects.noteOldPath(String(path), owner as Query, String(key));
+    file.redirects.recordOldPath(String(path), owner as Query, String(key));
   }
 }
 

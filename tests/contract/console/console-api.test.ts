@@ -7,7 +7,7 @@ import {
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
-import { noteDeaths } from '#content-sync/work/settle-rows.ts';
+import { recordDeaths } from '#content-sync/work/settle-rows.ts';
 import { EVERYTHING } from '#content-sync/work/work-row.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
@@ -265,7 +265,7 @@ describe('deliveries', TIMEOUT, () => {
       now: Date.now(),
     });
     const died = { problem: 'out of memory', claimant: '', now: Date.now(), isAlone: true };
-    for (const _ of [1, 2]) await noteDeaths(log, await listParts(log, {}), died);
+    for (const _ of [1, 2]) await recordDeaths(log, await listParts(log, {}), died);
     const counted = async () => {
       const { locales } = (await operator.get('/overview')).json as Overview;
       return locales.find(({ locale }) => locale === 'sg-en')?.deadLettered;

@@ -67,11 +67,12 @@ import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { PageToRender } from '#content-sync/plan/plan.ts';
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import type { PublishedField } from '#domain/records/record-edits.ts';
-import { AskedPaths } from '#server/operations/asked-paths.ts';
-import { createJournal, openJournal } from '#server/operations/journal.ts';
+import { Journal } from '#server/operations/journal.ts';
+import { PagelessPaths } from '#server/operations/pageless-paths.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { aDatabase } from '../../builders/databases.ts';
+import { openJournal } from '../../builders/journal.ts';
 import { type RunningPostgres, startPostgres } from '../../builders/start-postgres.ts';
 import { aMachinesState, type ConsoleState, openConsoleState } from './shared-consoles.ts';
 
@@ -407,16 +408,16 @@ test.each(Object.entries(STORES))(
   'what has no page is counted in %s',
   async (_where, open) => {
     const { journal } = await open();
-    const machines = [1, 2].map(() => new AskedPaths(journal, { now: () => NOW }));
+    const machines = [1, 2].map(() => new PagelessPaths(journal, { now: () => NOW }));
     onTestFinished(async () => {
       for (const asked of machines) await asked.close();
     });
     const request = new Request('http://shop/', { headers: { Accept: 'text/html' } });
     const missing = { request, country: 'SG', outcome: 'missing' } as const;
-    for (const asked of [...machines, ...machines]) asked.note({ ...missing, path: '/campaign' });
+    for (const asked of [...machines, ...machines]) asked.count({ ...missing, path: '/campaign' });
     for (let round = 0; round < 2; round += 1) {
       for (let each = 0; each < 1_500; each += 1) {
-        machines[0]?.note({ ...missing, path: `/made-up-${round}-${each}` });
+        machines[0]?.count({ ...missing, path: `/made-up-${round}-${each}` });
       }
       await machines[0]?.of('SG', 'missing');
     }
@@ -432,7 +433,7 @@ describe.each(Object.entries(STORES))('the journal in %s', (_where, open) => {
   test('has what happened in its order, and forgets it after a month', async () => {
     const { journal: store } = await open();
     const clock = { ms: NOW };
-    const journal = createJournal(store, { now: () => clock.ms });
+    const journal = new Journal(store, { now: () => clock.ms });
     const failed = { type: 'failed', locale: 'sg-en', problem: 'It is down.', advice: 'Wait.' };
     journal.listen({ ...failed, unusual: ['a price'] } as EngineEvent);
     expect(await journal.failures(['sg-en', 'hk-en'])).toEqual(
@@ -449,7 +450,7 @@ describe.each(Object.entries(STORES))('the journal in %s', (_where, open) => {
     }
     journal.listen({ type: 'held', locale: 'hk-en', release: 3 } as EngineEvent);
     journal.listen({ type: 'held', locale: 'hk-en', release: 3 } as EngineEvent);
-    journal.noteAction({ who: 'Mei', text: 'looked', locale: 'hk-en' });
+    journal.recordAction({ who: 'Mei', text: 'looked', locale: 'hk-en' });
 
     const texts = async (limit = 10, locale?: LocaleId) =>
       (await journal.entries({ limit, locale })).map(({ who = '', text }) => `${who}: ${text}`);
@@ -478,7 +479,7 @@ describe.each(Object.entries(STORES))('the journal in %s', (_where, open) => {
     ]);
 
     clock.ms += 31 * 86_400_000;
-    journal.noteAction({ who: 'Mei', text: 'came back' });
+    journal.recordAction({ who: 'Mei', text: 'came back' });
     expect(await texts()).toEqual(['Mei: came back']);
     expect(await journal.pageReasons('sg-en', 6)).toEqual(new Map());
     await journal.close();
@@ -488,17 +489,17 @@ describe.each(Object.entries(STORES))('the journal in %s', (_where, open) => {
 test('the journal is one for all machines, and the first one brings its own', async () => {
   const dataFolder = aFolder();
   const before = openJournal(dataFolder);
-  before.noteAction({ who: 'Ana', text: 'was alone' });
+  before.recordAction({ who: 'Ana', text: 'was alone' });
   await before.close();
   const databaseUrl = await aDatabase(postgres);
   const [first, second] = [
     await aMachinesState(databaseUrl, dataFolder),
     await aMachinesState(databaseUrl),
   ];
-  const [here, there] = [createJournal(first.journal), createJournal(second.journal)];
-  here.noteAction({ who: 'Bo', text: 'acted here' });
+  const [here, there] = [new Journal(first.journal), new Journal(second.journal)];
+  here.recordAction({ who: 'Bo', text: 'acted here' });
   await here.close();
-  there.noteAction({ who: 'Mei', text: 'acted there' });
+  there.recordAction({ who: 'Mei', text: 'acted there' });
   const acts = [
     { who: 'Mei', text: 'acted there' },
     { who: 'Bo', text: 'acted here' },

@@ -16,9 +16,10 @@ import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { EVERYTHING } from '#content-sync/work/work-row.ts';
-import { AskedPaths } from '#server/operations/asked-paths.ts';
-import { journalFile, openJournal } from '#server/operations/journal.ts';
+import { journalFile } from '#server/operations/journal.ts';
+import { PagelessPaths } from '#server/operations/pageless-paths.ts';
 import { aFolder } from '#storage/tests/folders.ts';
+import { openJournal } from '../../builders/journal.ts';
 import { aShop, type ShopOptions } from '../../builders/shop.ts';
 import { aRunner } from '../../builders/work-runner.ts';
 import { startOrigin } from '../origin/test-origin.ts';
@@ -82,7 +83,7 @@ async function openConsole(
   const now = () => Date.now() + clock.ms;
   const journal = openJournal(dataFolder, now);
   const counts = ownState(journalFile(dataFolder), { onDown: () => {}, onUp: () => {} });
-  const asked = new AskedPaths(counts, { now });
+  const pageless = new PagelessPaths(counts, { now });
   const activity = createActivity(now);
   const listen = (event: EngineEvent) => {
     shopEngine?.listen(event);
@@ -108,7 +109,7 @@ async function openConsole(
     list,
     engine,
     journal,
-    asked,
+    pageless,
     activity,
     log: pino({ level: 'silent' }),
     now,
@@ -119,7 +120,7 @@ async function openConsole(
   const origin = await startOrigin({
     pages,
     console: console.app,
-    onPageless: asked.note,
+    onPageless: pageless.count,
     hooks: { enqueue: (delivery) => runner.enqueue(delivery) },
   });
   onTestFinished(async () => {
@@ -127,7 +128,7 @@ async function openConsole(
     await origin.stop();
     await runner.stop();
     await console.close();
-    await asked.close();
+    await pageless.close();
     await counts.close();
     await people.close();
     await drafts.close();

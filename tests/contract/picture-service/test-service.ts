@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
 import {
-  createPictureService,
+  PictureService,
   type PictureServiceOptions,
 } from '#server/pages/picture-service/picture-service.ts';
 import { aFolder } from '#storage/tests/folders.ts';
@@ -21,7 +21,7 @@ export function aService(options: Partial<PictureServiceOptions> = {}) {
   const logged: Array<{ problem?: string; source?: string }> = [];
   const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) });
   const folder = options.folder ?? aFolder();
-  const service = createPictureService({ sources: [], log, ...options, folder });
+  const service = new PictureService({ sources: [], log, ...options, folder });
   onTestFinished(() => service.close());
   const askAt = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     service.fetch(new Request(`http://shop.example${path}`, { headers }));

@@ -4,7 +4,7 @@ import {
   followAlerts,
   notifiedOn,
   QUIET_MS,
-  untold,
+  unsentMessages,
 } from '#server/operations/alerts/alert.ts';
 import {
   findAll,
@@ -102,7 +102,7 @@ function follow(
       isKnown: isSeen,
       newId: () => `alert_${++ids}`,
     });
-    const messages = untold(followed, 'mail');
+    const messages = unsentMessages(followed, 'mail');
     // The state is stored between two observations.
     alerts = JSON.parse(JSON.stringify(notifiedOn('mail', followed, messages)));
     return messages.map(({ id, event, check }) => `${id} ${event} ${check}`);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { PageToRender } from '#content-sync/plan/plan.ts';
-import { openJournal } from '#server/operations/journal.ts';
 import { aFolder } from '#storage/tests/folders.ts';
+import { openJournal } from '../../builders/journal.ts';
 
 const RENDERED = { path: '/sale', at: '/sale', reason: { kind: 'new' } } as unknown as PageToRender;
 const PUBLISHED = { release: 7, added: 0, replaced: 1, removed: 2, unchanged: 9, ms: 5 };

@@ -39,7 +39,7 @@ const outputSchema = z.object({
   address: z.string().describe('Where the shopper finds, cancels and returns the order.'),
 });
 
-/** How far an order is, for whoever knows its number and email address. It tells neither name nor address. */
+/** How far an order is, for those who know its number and email address. It has neither name nor address. */
 export function offerOrder(server: McpServer, shop: McpShop): void {
   if (shop.lacks.includes('order-lookup')) return;
   const description =

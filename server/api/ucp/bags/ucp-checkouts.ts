@@ -12,7 +12,7 @@ import { bagLink } from './bag-link.ts';
 import { bagRequest, checkoutRequest } from './bag-requests.ts';
 
 /**
- * Checkouts that the shopper completes in the shop: address, delivery and payment are asked there, and nowhere else. A
+ * Checkouts that the shopper completes in the shop: address, delivery and payment are entered there, and nowhere else. A
  * checkout is a cart by another name: both have the same identifier and the same lines, and end together.
  */
 

@@ -6,8 +6,8 @@ import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import type { Addressing } from '../../../http/addressing.ts';
 import { NOT_SHARED, pageCacheControl } from '../../../http/cache-control.ts';
+import { acceptsMarkdown } from '../../../pages/accepts-markdown.ts';
 import { type PageRequest, readPageRequest, redirectFields } from '../../../pages/page-request.ts';
-import { wantsMarkdown } from '../../../pages/wants-markdown.ts';
 import { FILE_PATHS } from '../../edge-table.ts';
 
 type Field = readonly [name: string, value: string];
@@ -88,7 +88,7 @@ async function findPage(
   { request, read }: Reading,
 ): Promise<Response | undefined> {
   const stored = `/${folderOf(locale)}`;
-  const prefersMarkdown = page === 1 && wantsMarkdown(request.headers.get('Accept'));
+  const prefersMarkdown = page === 1 && acceptsMarkdown(request.headers.get('Accept'));
   const document = prefersMarkdown ? await read(stored + markdownPath(path)) : undefined;
   if (document) return document;
   const at = pagePath(path, page);

@@ -14,7 +14,7 @@ import { Receipt } from '#views/Receipt.tsx';
 import { AskReturn, type RefusedReturn, Returns } from '#views/Returns.tsx';
 import type { ClientOf } from '../client-of.ts';
 import { callProblem, noAnswer } from './call-problem.ts';
-import type { PlainAnswer } from './plain-page.ts';
+import type { NoScriptAnswer } from './no-script-page.ts';
 
 /** What was typed; '' for a field that isn't there or is a file. */
 const typed = z.object({
@@ -34,9 +34,9 @@ export async function orderAnswer(
   clientOf: ClientOf,
   fields: Readonly<Record<string, unknown>>,
   locale: Locale,
-): Promise<PlainAnswer> {
+): Promise<NoScriptAnswer> {
   const { cancel, return: returning, ...lookup } = typed.parse(fields);
-  const refused = ({ status, problem }: Refusal): PlainAnswer => {
+  const refused = ({ status, problem }: Refusal): NoScriptAnswer => {
     const texts = textsOf(locale.language, 'findOrder');
     const main = <OrderLookupForm {...{ locale, texts }} refused={{ ...lookup, problem }} />;
     return { status, main, isEmpty: false };
@@ -61,7 +61,7 @@ export async function placedOrderAnswer(
   clientOf: ClientOf,
   reference: string,
   locale: Locale,
-): Promise<PlainAnswer | undefined> {
+): Promise<NoScriptAnswer | undefined> {
   try {
     const { document } = await clientOf(locale).get('placedOrders', { id: reference });
     const order = one(placedOrderSchema)(document);
@@ -89,7 +89,7 @@ interface ReturnForm {
 async function returned(
   post: Post,
   { fields, lookup, locale }: ReturnForm,
-): Promise<PlainAnswer | undefined> {
+): Promise<NoScriptAnswer | undefined> {
   const input = returnBody(Object.entries(fields));
   const texts = textsOf(locale.language, 'returns');
   const shown = async (why: Pick<Found, 'problem' | 'refused'>, status: 409 | 422) => {
@@ -108,7 +108,7 @@ async function returned(
   }
 }
 
-function foundOrder({ order, lookup, locale, problem, news, refused }: Found): PlainAnswer {
+function foundOrder({ order, lookup, locale, problem, news, refused }: Found): NoScriptAnswer {
   const { language } = locale;
   const texts = { ...textsOf(language, 'receipt'), ...textsOf(language, 'parcels') };
   const main = (
@@ -192,7 +192,7 @@ function ReturnsOf({ order, lookup, locale, refused }: ReturnsOfProps) {
   );
 }
 
-type Refusal = Required<Pick<PlainAnswer, 'status'>> & { readonly problem: string };
+type Refusal = Required<Pick<NoScriptAnswer, 'status'>> & { readonly problem: string };
 
 function whyRefused(error: CommerceError, locale: Locale): Refusal {
   return callProblem(error, locale) ?? (error.status === 409 ? packed(locale) : notFound(locale));

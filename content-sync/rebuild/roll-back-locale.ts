@@ -15,7 +15,7 @@ import {
   rollBack,
 } from '../publish/rollback.ts';
 
-export interface HoldOptions {
+export interface RollbackTarget {
   readonly dataFolder: string;
   /** What the site is made of. */
   readonly model: PathRules;
@@ -42,7 +42,7 @@ interface Announcement {
  *
  * @throws LocaleBusyError if a rebuild doesn't end
  */
-export function rollBackLocale(options: HoldOptions & RollbackOptions): Promise<LocaleRollback> {
+export function rollBackLocale(options: RollbackTarget & RollbackOptions): Promise<LocaleRollback> {
   return asWriterOf(options, async (file) => {
     const result =
       damageOfRelease(options.dataFolder, file, options.to) ??
@@ -79,7 +79,7 @@ const LISTED = 3;
  *
  * @throws LocaleBusyError if a rebuild doesn't end
  */
-export function resumeLocale(options: HoldOptions): Promise<Announcement> {
+export function resumeLocale(options: RollbackTarget): Promise<Announcement> {
   return asWriterOf(options, async (file) => {
     await file.commit(() => resume(file, options.model));
     return { pathsAnnounced: await announcePathsIfPossible(options, file) };
@@ -90,7 +90,7 @@ export function resumeLocale(options: HoldOptions): Promise<Announcement> {
  * Announces the locale's paths to the others now or, if the index they share is out of order, with its
  * next rebuild.
  */
-async function announcePathsIfPossible(options: HoldOptions, file: LocaleFile): Promise<number> {
+async function announcePathsIfPossible(options: RollbackTarget, file: LocaleFile): Promise<number> {
   const { dataFolder, locale, shared } = options;
   try {
     return await announcePaths(shared?.paths ?? sharedPathsIn(dataFolder), locale, file);
@@ -100,7 +100,10 @@ async function announcePathsIfPossible(options: HoldOptions, file: LocaleFile): 
   }
 }
 
-function asWriterOf<T>(options: HoldOptions, work: (file: LocaleFile) => Promise<T>): Promise<T> {
+function asWriterOf<T>(
+  options: RollbackTarget,
+  work: (file: LocaleFile) => Promise<T>,
+): Promise<T> {
   const { dataFolder, locale, patienceMs, shared } = options;
   const log = shared?.log;
   return asOnlyWriter({ dataFolder, locale, patienceMs, log }, async () => {

@@ -6,14 +6,14 @@ import { type PlainPart, plainEnd, plainStart } from '#domain/page/plain-marks.t
 import { InWords } from '#views/InWords.tsx';
 import { WordsContext } from '#views/Name.tsx';
 
-/** What the origin puts into a published plain page. */
-export interface PlainAnswer {
+/** What the origin puts into a published page for browsers without JavaScript. */
+export interface NoScriptAnswer {
   readonly status?: 200 | 409 | 422 | 429 | 502;
   readonly main: ReactNode;
   /** Where to go instead. */
   readonly leadsTo?: string | undefined;
   /** Whether what the page itself says instead of an answer follows. */
-  readonly keepsPageContent?: boolean;
+  readonly retainsPageContent?: boolean;
   /** Whether there is nothing, so that the page says where to go on. */
   readonly isEmpty: boolean;
   /** The document's title, if not the page's own. */
@@ -24,14 +24,14 @@ export interface PlainAnswer {
   readonly bagToken?: string | undefined;
 }
 
-/** A plain page of a language with an answer in it. */
-export function fillPage(page: string, answer: PlainAnswer, language: Language): string {
-  const { title, bagCount, isEmpty, keepsPageContent } = answer;
+/** A page without JavaScript, in a language, with an answer in it. */
+export function fillPage(page: string, answer: NoScriptAnswer, language: Language): string {
+  const { title, bagCount, isEmpty, retainsPageContent } = answer;
   const inWords = (text: string) => createElement(InWords, { text, language });
   const words = createElement(WordsContext, { value: inWords }, answer.main);
   const main = renderToStaticMarkup(words);
   const filled = [
-    (text: string) => withPart(text, 'answer', (own) => main + (keepsPageContent ? own : '')),
+    (text: string) => withPart(text, 'answer', (own) => main + (retainsPageContent ? own : '')),
     (text: string) => withPart(text, 'none', (own) => (isEmpty ? unwrapped(own) : '')),
     (text: string) => withPart(text, 'help', () => ''),
   ].reduce((text, fill) => fill(text), page);
@@ -44,7 +44,7 @@ export function fillPage(page: string, answer: PlainAnswer, language: Language):
 
 const TITLE = /<title>[^<]*<\/title>/;
 
-/** What a plain page has in a part; '' if it lacks the part. */
+/** What a page has in a part; '' if it lacks the part. */
 export function partOf(page: string, part: PlainPart): string {
   const place = placeOf(page, part);
   return place ? page.slice(place.start, place.end) : '';

@@ -12,11 +12,11 @@ import { namedLocale } from '../checkout/named-locale.ts';
 import { seeOther } from '../checkout/see-other.ts';
 import { clientsFor } from '../client-of.ts';
 import { filledPage, publishedPage } from './answer-page.ts';
+import type { NoScriptOptions } from './no-script-options.ts';
 import { orderAnswer, placedOrderAnswer } from './order-answer.tsx';
-import type { PlainOptions } from './plain-options.ts';
 
 /** Finds an order by the form of its page, which edges keep like all others: only the answer is under `/plain`. */
-export function orderRoutes(options: PlainOptions): Hono<NodeEnv> {
+export function orderRoutes(options: NoScriptOptions): Hono<NodeEnv> {
   const routes = new Hono<NodeEnv>();
   // The page after a checkout leads here; so does an answer that is opened again by its address.
   routes.get(PLAIN_FIND_ORDER, async (context) => {

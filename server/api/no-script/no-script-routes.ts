@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import type { NodeEnv } from '../../http/client-address.ts';
 import { bagRoutes } from './bag-routes.ts';
 import { giftCardRoutes } from './gift-card-routes.ts';
+import type { NoScriptOptions } from './no-script-options.ts';
 import { orderRoutes } from './order-routes.ts';
-import type { PlainOptions } from './plain-options.ts';
 import { searchRoutes } from './search-routes.ts';
 
 /**
  * Published pages with what a form or an address asks of the commerce system: the bag and the search of
  * browsers without JavaScript, an order that somebody looks up, and gift cards. Nobody keeps them.
  */
-export function plainRoutes(options: PlainOptions): Hono<NodeEnv> {
+export function noScriptRoutes(options: NoScriptOptions): Hono<NodeEnv> {
   const routes = new Hono<NodeEnv>();
   routes.route('/', bagRoutes(options));
   routes.route('/', searchRoutes(options));

@@ -11,17 +11,21 @@ import { HTML } from '../../http/last-resort-page.ts';
 import { readPageRequest, redirectFields, storeCountry } from '../../pages/page-request.ts';
 import { cartTokenIn, setBagCookies } from '../checkout/bag-cookie.ts';
 import { seeOther } from '../checkout/see-other.ts';
-import type { PlainContext, PlainOptions } from './plain-options.ts';
-import { fillPage, type PlainAnswer } from './plain-page.ts';
+import type { NoScriptContext, NoScriptOptions } from './no-script-options.ts';
+import { fillPage, type NoScriptAnswer } from './no-script-page.ts';
 
 interface Answering {
-  readonly options: PlainOptions;
+  readonly options: NoScriptOptions;
   /** Answers from the published page. */
-  readonly from: (page: string, locale: Locale) => Promise<PlainAnswer>;
+  readonly from: (page: string, locale: Locale) => Promise<NoScriptAnswer>;
 }
 
 /** The published page of the request's locale with an answer in it. */
-export async function answerPage(context: PlainContext, next: Next, { options, from }: Answering) {
+export async function answerPage(
+  context: NoScriptContext,
+  next: Next,
+  { options, from }: Answering,
+) {
   const { addressing, pages } = options;
   const url = new URL(context.req.url);
   const requested = readPageRequest(url, context.req.header('Cookie'), addressing);
@@ -49,14 +53,14 @@ export async function publishedPage(pages: PublishedPages, locale: Locale, path:
 
 interface Filled {
   readonly page: string;
-  readonly answer: PlainAnswer;
+  readonly answer: NoScriptAnswer;
   readonly locale: Locale;
 }
 
 export async function filledPage(
-  context: PlainContext,
+  context: NoScriptContext,
   { page, answer, locale }: Filled,
-  { policy, compressed, addressing }: PlainOptions,
+  { policy, compressed, addressing }: NoScriptOptions,
 ): Promise<Response> {
   const headers = {
     'Content-Type': HTML,
@@ -75,7 +79,7 @@ export async function filledPage(
 }
 
 interface Shown {
-  readonly answer: PlainAnswer;
+  readonly answer: NoScriptAnswer;
   readonly locale: Locale;
   readonly cookie: string | undefined;
 }

@@ -6,9 +6,9 @@ const MARKDOWN = 'text/markdown';
  * Whether a request names Markdown and prefers it to HTML, or likes both equally. Browsers don't:
  * they accept anything without naming Markdown.
  *
- * @example wantsMarkdown('text/markdown, text/html;q=0.9') // true
+ * @example acceptsMarkdown('text/markdown, text/html;q=0.9') // true
  */
-export function wantsMarkdown(accept: string | null): boolean {
+export function acceptsMarkdown(accept: string | null): boolean {
   if (!accept?.includes(MARKDOWN)) return false;
   const liking = new Map(parseAccept(accept).map(({ type, q }) => [type, q]));
   const markdown = liking.get(MARKDOWN) ?? 0;

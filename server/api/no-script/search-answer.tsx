@@ -17,8 +17,8 @@ import { Pagination } from '#views/Pagination.tsx';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { SearchTips } from '#views/SearchTips.tsx';
 import type { ClientOf } from '../client-of.ts';
-import type { PlainAnswer } from './plain-page.ts';
-import type { PlainSetting } from './plain-setting.ts';
+import type { NoScriptSetting } from './no-script-options.ts';
+import type { NoScriptAnswer } from './no-script-page.ts';
 
 /** The first row of the widest layout, or the first two of the narrowest. */
 const ABOVE_FOLD = 4;
@@ -28,11 +28,14 @@ export interface SearchPage {
   /** From 1. */
   readonly page: number;
   readonly help: ReadonlyArray<HelpPage>;
-  readonly setting: PlainSetting;
+  readonly setting: NoScriptSetting;
 }
 
 /** What a search finds, for browsers without JavaScript; without a query, where to type one. */
-export async function searchAnswer(clientOf: ClientOf, search: SearchPage): Promise<PlainAnswer> {
+export async function searchAnswer(
+  clientOf: ClientOf,
+  search: SearchPage,
+): Promise<NoScriptAnswer> {
   const { state, page, setting } = search;
   const { locale, t } = setting;
   if (!state.query) {
@@ -48,7 +51,7 @@ export async function searchAnswer(clientOf: ClientOf, search: SearchPage): Prom
   }
 }
 
-function results(found: SearchAnswer, search: SearchPage): PlainAnswer {
+function results(found: SearchAnswer, search: SearchPage): NoScriptAnswer {
   const { state, page, setting } = search;
   const { t, locale, listing } = setting;
   const title = t('searchPage.resultsFor', { query: found.correctedQuery ?? state.query });
@@ -83,7 +86,7 @@ function results(found: SearchAnswer, search: SearchPage): PlainAnswer {
   return { main, isEmpty: false, title: t('site.pageTitle', { title }) };
 }
 
-function noResults(request: SearchPage): PlainAnswer {
+function noResults(request: SearchPage): NoScriptAnswer {
   const { state, setting } = request;
   const { query } = state;
   const { t, locale, search } = setting;
@@ -110,7 +113,7 @@ function noResults(request: SearchPage): PlainAnswer {
 const helpFor = ({ help: pages, state, setting }: SearchPage) =>
   matchHelp({ pages, words: helpWords(setting.locale.language) }, state.query);
 
-function failedSearch(search: SearchPage): PlainAnswer {
+function failedSearch(search: SearchPage): NoScriptAnswer {
   const { page, setting } = search;
   const { t } = setting;
   const main = (

@@ -5,9 +5,9 @@ import { formatNumber } from '#i18n/numbers.ts';
 import { cartTokenIn } from '../checkout/bag-cookie.ts';
 import { type FormBagOwner, withFormBag } from '../checkout/form-bag.ts';
 import type { ClientOf } from '../client-of.ts';
-import type { PlainAnswer } from './plain-page.ts';
+import type { NoScriptAnswer } from './no-script-page.ts';
 
-type BagBadge = Pick<PlainAnswer, 'bagCount' | 'bagToken'>;
+type BagBadge = Pick<NoScriptAnswer, 'bagCount' | 'bagToken'>;
 
 /** What the page shows of the bag; nothing without a bag, or if the API doesn't answer. */
 export async function bagBadge(clientOf: ClientOf, owner: FormBagOwner): Promise<BagBadge> {

@@ -1,17 +1,18 @@
 import type { Context } from 'hono';
+import type { TFunction } from 'i18next';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { type Texts, textsOf } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
+import type { CardSetting } from '#views/card-setting.ts';
 import type { Addressing } from '../../http/addressing.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
 import type { Upstream } from '../upstream.ts';
-import type { PlainSetting } from './plain-setting.ts';
 
-export type PlainContext = Context<NodeEnv>;
+export type NoScriptContext = Context<NodeEnv>;
 
-export interface PlainOptions {
+export interface NoScriptOptions {
   readonly addressing: Addressing;
   readonly pages: PublishedPages;
   readonly api: Upstream;
@@ -22,15 +23,30 @@ export interface PlainOptions {
   /** The current content security policy of pages. */
   readonly policy: () => string;
   /** Makes an upstream answer, and compresses the answer. */
-  readonly compressed: (context: PlainContext, upstream: Upstream) => Promise<Response>;
+  readonly compressed: (context: NoScriptContext, upstream: Upstream) => Promise<Response>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
+/** What the markup of a page without JavaScript depends on beside its content. */
+export interface NoScriptSetting {
+  readonly locale: Locale;
+  readonly t: TFunction;
+  readonly cards: CardSetting;
+  /** The texts of the bag and its page. */
+  readonly texts: Texts<'bag'> & Texts<'cart'>;
+  /** The texts of results, their pages and a corrected search. */
+  readonly listing: Texts<'listing'>;
+  /** The texts of a search without results, or with pages other than products. */
+  readonly search: Texts<'search'>;
+  /** Origins whose pictures the picture service resizes. */
+  readonly pictureSources: ReadonlyArray<string>;
+}
+
 export function settingOf(
   locale: Locale,
-  { lacks, pictureSources, now }: PlainOptions,
-): PlainSetting {
+  { lacks, pictureSources, now }: NoScriptOptions,
+): NoScriptSetting {
   const { language } = locale;
   const cards = {
     locale,

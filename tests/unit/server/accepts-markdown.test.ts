@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantsMarkdown } from '#server/pages/wants-markdown.ts';
+import { acceptsMarkdown } from '#server/pages/accepts-markdown.ts';
 
 test.each([
   [null, false],
@@ -11,5 +11,5 @@ test.each([
   ['text/html, text/markdown;q=0.5', false],
   ['text/markdown;q=0', false],
 ])('%s asks for Markdown: %s', (accept, expected) => {
-  expect(wantsMarkdown(accept)).toBe(expected);
+  expect(acceptsMarkdown(accept)).toBe(expected);
 });

@@ -13,11 +13,11 @@ import { seeOther } from '../checkout/see-other.ts';
 import { clientsFor } from '../client-of.ts';
 import { filledPage, publishedPage } from './answer-page.ts';
 import { balanceAnswer, buyGiftCard, type GiftCardRequest } from './gift-card-answer.tsx';
-import type { PlainContext, PlainOptions } from './plain-options.ts';
-import type { PlainAnswer } from './plain-page.ts';
+import type { NoScriptContext, NoScriptOptions } from './no-script-options.ts';
+import type { NoScriptAnswer } from './no-script-page.ts';
 
 /** The forms of the page of gift cards, which edges keep like all others: only the answers are under `/plain`. */
-export function giftCardRoutes(options: PlainOptions): Hono<NodeEnv> {
+export function giftCardRoutes(options: NoScriptOptions): Hono<NodeEnv> {
   const routes = new Hono<NodeEnv>();
   for (const path of [PLAIN_GIFT_CARDS, PLAIN_GIFT_CARD_BALANCE]) {
     // An answer that is opened again by its address.
@@ -35,14 +35,14 @@ export function giftCardRoutes(options: PlainOptions): Hono<NodeEnv> {
 }
 
 interface Answering {
-  readonly options: PlainOptions;
+  readonly options: NoScriptOptions;
   /** The page's answer, or where to go on. */
   readonly answer: (
     request: GiftCardRequest,
-  ) => Promise<PlainAnswer | { readonly location: string }>;
+  ) => Promise<NoScriptAnswer | { readonly location: string }>;
 }
 
-async function answerForm(context: PlainContext, next: Next, { options, answer }: Answering) {
+async function answerForm(context: NoScriptContext, next: Next, { options, answer }: Answering) {
   const locale = namedLocale(context.req.raw, options.addressing);
   const page = await publishedPage(options.pages, locale, GIFT_CARDS);
   const record = options.pages.record?.(locale, configRecord('gift-cards'));

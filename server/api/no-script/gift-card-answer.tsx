@@ -19,7 +19,7 @@ import {
 import { GiftCardForms } from '#views/GiftCardForms.tsx';
 import type { ClientOf } from '../client-of.ts';
 import { callProblem, noAnswer } from './call-problem.ts';
-import type { PlainAnswer } from './plain-page.ts';
+import type { NoScriptAnswer } from './no-script-page.ts';
 
 export interface GiftCardRequest {
   readonly clientOf: ClientOf;
@@ -44,7 +44,7 @@ const typedGift = z.object({
 /** Where the gift card of a form is paid for, or the form with what is wrong with it. */
 export async function buyGiftCard(
   request: GiftCardRequest,
-): Promise<PlainAnswer | { readonly location: string }> {
+): Promise<NoScriptAnswer | { readonly location: string }> {
   const { clientOf, locale } = request;
   const typed = typedGift.parse(request.fields);
   try {
@@ -100,7 +100,7 @@ const FIELD_OF: Readonly<Record<string, GiftField>> = {
 function whyRefused(
   error: CommerceError,
   { locale, terms }: GiftCardRequest,
-): Pick<RefusedGift, 'problems' | 'notice'> & Required<Pick<PlainAnswer, 'status'>> {
+): Pick<RefusedGift, 'problems' | 'notice'> & Required<Pick<NoScriptAnswer, 'status'>> {
   const failure = callProblem(error, locale);
   const fields = failure
     ? []
@@ -131,21 +131,21 @@ function problemTexts({ language, tag }: Locale, { least, most }: GiftCardTerms)
 function refusedGift(
   { locale, terms }: GiftCardRequest,
   refused: RefusedGift,
-  status: NonNullable<PlainAnswer['status']>,
-): PlainAnswer {
+  status: NonNullable<NoScriptAnswer['status']>,
+): NoScriptAnswer {
   const texts = textsOf(locale.language, 'giftCards');
   return { status, main: <GiftCardForms {...{ locale, texts, terms, refused }} />, isEmpty: false };
 }
 
 /** What is left on the card whose code a form has. */
-export async function balanceAnswer(request: GiftCardRequest): Promise<PlainAnswer> {
+export async function balanceAnswer(request: GiftCardRequest): Promise<NoScriptAnswer> {
   const { clientOf, locale, terms } = request;
   const { code } = z.object({ code: text }).parse(request.fields);
   const texts = textsOf(locale.language, 'giftCards');
   const answered = (
     balance: BalanceAnswer,
-    status: NonNullable<PlainAnswer['status']> = 200,
-  ): PlainAnswer => {
+    status: NonNullable<NoScriptAnswer['status']> = 200,
+  ): NoScriptAnswer => {
     const main = <GiftCardForms {...{ locale, texts, terms, balance }} />;
     return { status, main, isEmpty: false };
   };

@@ -1,3 +1,4 @@
+import { Every } from '#content-sync/every.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 
@@ -10,13 +11,13 @@ export interface PagelessRequest {
   readonly outcome: 'redirected' | 'missing';
 }
 
-/** How often a path was asked for. */
-export interface AskedPath {
+/** How often a path was requested. */
+export interface PagelessPath {
   readonly path: string;
   readonly times: number;
 }
 
-export interface AskedPathsOptions {
+export interface PagelessPathsOptions {
   /** Epoch milliseconds. */
   readonly now?: (() => number) | undefined;
   /** Called with errors that aren't about the store being out of order. */
@@ -31,43 +32,40 @@ export const ASKED_PATHS_TABLE = `
   )`;
 
 const DAY_MS = 86_400_000;
-/** Counts are kept for four weeks. */
+/** Counts are stored for four weeks. */
 const COUNTED_DAYS = 28;
 const WRITTEN_EVERY_MS = 30_000;
 /** How many different paths wait in memory to be written. Of more, the half that was asked for least is dropped. */
 const WAITING_MAX = 1_000;
-/** How many paths stay of a country and an outcome once there are twice as many: the most asked. */
-const KEPT_MAX = 1_000;
+/** How many paths stay of a country and an outcome once there are twice as many: the most requested. */
+const RETAINED_MAX = 1_000;
 const PATH_MAX = 200;
 const LISTED_MAX = 100;
 
 /**
- * How often redirects were used and paths without a page were asked for, by country and day. Counts
- * hold nothing of whoever asked, neither queries nor what looks personal in a path, and stay small
- * whatever is asked. Requests that an edge answers aren't among them.
+ * How often redirects were used and paths without a page were requested, by country and day. Counts
+ * hold nothing personal, neither queries nor what looks personal in a path, and stay small
+ * whatever is requested. Requests that an edge answers aren't among them.
  */
-export class AskedPaths {
+export class PagelessPaths {
   readonly #store: Pick<StateStore, 'use'>;
   readonly #now: () => number;
-  readonly #onError: (error: unknown) => void;
-  readonly #timer: NodeJS.Timeout;
+  readonly #writing: Every;
   #waiting = new Map<string, Counted>();
-  #writing: Promise<void> = Promise.resolve();
 
   constructor(
     store: Pick<StateStore, 'use'>,
-    { now = Date.now, onError = () => {} }: AskedPathsOptions = {},
+    { now = Date.now, onError = () => {} }: PagelessPathsOptions = {},
   ) {
     this.#store = store;
     this.#now = now;
-    this.#onError = onError;
-    this.#timer = setInterval(() => void this.#write(), WRITTEN_EVERY_MS).unref();
+    this.#writing = new Every(WRITTEN_EVERY_MS, () => this.#write().catch(onError));
   }
 
-  /** Counts a request, unless it's one of a program or says something about whoever made it. */
-  readonly note = (asked: PagelessRequest): void => {
-    const { country, path, outcome } = asked;
-    if (!isByBrowser(asked.request) || (outcome === 'missing' && !isTelling(path))) return;
+  /** Counts a request, unless it's one of a program or has something personal. */
+  readonly count = (request: PagelessRequest): void => {
+    const { country, path, outcome } = request;
+    if (!isByBrowser(request.request) || (outcome === 'missing' && !isInformative(path))) return;
     const day = Math.floor(this.#now() / DAY_MS);
     const key = JSON.stringify([country, outcome, path, day]);
     const known = this.#waiting.get(key);
@@ -76,13 +74,13 @@ export class AskedPaths {
     this.#waiting.set(key, { country, outcome, path, day, times: (known?.times ?? 0) + 1 });
   };
 
-  /** The paths of a country with an outcome in the last weeks, the most asked first. */
+  /** The paths of a country with an outcome in the last weeks, the most requested first. */
   async of(
     country: Country,
     outcome: PagelessRequest['outcome'],
     limit = LISTED_MAX,
-  ): Promise<ReadonlyArray<AskedPath>> {
-    await this.#write();
+  ): Promise<ReadonlyArray<PagelessPath>> {
+    await this.#writing.now();
     const since = Math.floor(this.#now() / DAY_MS) - COUNTED_DAYS;
     const rows = await this.#store.use(
       (tables) =>
@@ -102,16 +100,11 @@ export class AskedPaths {
 
   /** Resolves once all is written. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#write();
+    await this.#writing.now();
+    await this.#writing.stop();
   }
 
-  #write(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#writeWaiting()).catch(this.#onError);
-    return this.#writing;
-  }
-
-  async #writeWaiting(): Promise<void> {
+  async #write(): Promise<void> {
     const counted = [...this.#waiting.values()];
     if (counted.length === 0) return;
     this.#waiting = new Map();
@@ -147,10 +140,11 @@ async function addCounts(tables: Tables, counted: ReadonlyArray<Counted>, oldest
   }
   await tables.run('DELETE FROM asked_paths WHERE day <= ?', oldest);
   const kinds = new Map(counted.map((each) => [`${each.country} ${each.outcome}`, each]));
-  for (const { country, outcome } of kinds.values()) await keepMostAsked(tables, country, outcome);
+  for (const { country, outcome } of kinds.values())
+    await retainMostRequested(tables, country, outcome);
 }
 
-async function keepMostAsked(
+async function retainMostRequested(
   tables: Tables,
   country: Country,
   outcome: PagelessRequest['outcome'],
@@ -159,11 +153,11 @@ async function keepMostAsked(
     'SELECT count(DISTINCT path) AS paths FROM asked_paths WHERE country = ? AND outcome = ?',
     ...[country, outcome],
   );
-  if (Number(found?.paths) <= 2 * KEPT_MAX) return;
+  if (Number(found?.paths) <= 2 * RETAINED_MAX) return;
   await tables.run(
     `DELETE FROM asked_paths WHERE country = ? AND outcome = ? AND path NOT IN (
        SELECT path FROM asked_paths WHERE country = ? AND outcome = ?
-       GROUP BY path ORDER BY sum(times) DESC, max(day) DESC, path LIMIT ${KEPT_MAX}
+       GROUP BY path ORDER BY sum(times) DESC, max(day) DESC, path LIMIT ${RETAINED_MAX}
      )`,
     ...[country, outcome, country, outcome],
   );
@@ -177,7 +171,7 @@ function isByBrowser({ method, headers }: Request): boolean {
 }
 
 /** Whether a path may be listed: people may have followed a link to it, and it says nothing of them. */
-function isTelling(path: string): boolean {
+function isInformative(path: string): boolean {
   return path.length <= PATH_MAX && !PROBED.test(path) && !PERSONAL.test(path);
 }
 

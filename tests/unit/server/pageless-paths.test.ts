@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ownState } from '#content-sync/cluster/shop-state.ts';
-import { AskedPaths, type PagelessRequest } from '#server/operations/asked-paths.ts';
 import { journalFile } from '#server/operations/journal.ts';
+import { PagelessPaths, type PagelessRequest } from '#server/operations/pageless-paths.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,14 +10,14 @@ const BROWSER = { Accept: 'text/html,*/*', 'Sec-Fetch-Mode': 'navigate' };
 function counted(folder = aFolder()) {
   const clock = { now: 100 * DAY_MS };
   const store = ownState(journalFile(folder), { onDown: () => {}, onUp: () => {} });
-  const asked = new AskedPaths(store, { now: () => clock.now });
+  const asked = new PagelessPaths(store, { now: () => clock.now });
   const close = async () => {
     await asked.close();
     await store.close();
   };
   onTestFinished(close);
   const ask = (path: string, more: Partial<PagelessRequest> = {}, headers = BROWSER) =>
-    asked.note({
+    asked.count({
       request: new Request(`http://shop${path}`, { headers }),
       country: 'SG',
       path,

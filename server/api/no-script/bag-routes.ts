@@ -16,11 +16,11 @@ import { seeOther } from '../checkout/see-other.ts';
 import { type ClientOf, clientsFor } from '../client-of.ts';
 import { answerPage, filledPage, publishedPage } from './answer-page.ts';
 import { bagAnswer } from './bag-answer.tsx';
-import { type PlainContext, type PlainOptions, settingOf } from './plain-options.ts';
-import type { PlainAnswer } from './plain-page.ts';
+import { type NoScriptContext, type NoScriptOptions, settingOf } from './no-script-options.ts';
+import type { NoScriptAnswer } from './no-script-page.ts';
 
 /** The bag of a browser without JavaScript, and the forms in it. */
-export function bagRoutes(options: PlainOptions): Hono<NodeEnv> {
+export function bagRoutes(options: NoScriptOptions): Hono<NodeEnv> {
   const routes = new Hono<NodeEnv>();
   routes.get(PLAIN_CART, (context, next) =>
     answerPage(context, next, {
@@ -38,17 +38,17 @@ interface BagRequest {
 }
 
 function bagFor(
-  context: PlainContext,
+  context: NoScriptContext,
   { locale, refusal }: BagRequest,
-  options: PlainOptions,
-): Promise<PlainAnswer> {
+  options: NoScriptOptions,
+): Promise<NoScriptAnswer> {
   const owner = { cookie: context.req.header('Cookie'), locale };
   const { hasCheckout } = options;
   const setting = settingOf(locale, options);
   return bagAnswer(clientsFor(options, context), owner, { setting, hasCheckout, refusal });
 }
 
-async function changeBag(context: PlainContext, next: Next, options: PlainOptions) {
+async function changeBag(context: NoScriptContext, next: Next, options: NoScriptOptions) {
   const { addressing, pages } = options;
   const locale = namedLocale(context.req.raw, addressing);
   const cookie = context.req.header('Cookie');

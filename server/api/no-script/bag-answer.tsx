@@ -15,11 +15,11 @@ import { RemoveButton } from '#views/RemoveButton.tsx';
 import { type FormBagOwner, readFormBag } from '../checkout/form-bag.ts';
 import type { ClientOf } from '../client-of.ts';
 import { badgeOf } from './bag-badge.ts';
-import type { PlainAnswer } from './plain-page.ts';
-import type { PlainSetting } from './plain-setting.ts';
+import type { NoScriptSetting } from './no-script-options.ts';
+import type { NoScriptAnswer } from './no-script-page.ts';
 
 interface BagPage {
-  readonly setting: PlainSetting;
+  readonly setting: NoScriptSetting;
   readonly hasCheckout: boolean;
   /** Why a change was refused. */
   readonly refusal?: { readonly status: 422 | 502; readonly text: string } | undefined;
@@ -30,7 +30,7 @@ export async function bagAnswer(
   clientOf: ClientOf,
   owner: FormBagOwner,
   page: BagPage,
-): Promise<PlainAnswer> {
+): Promise<NoScriptAnswer> {
   try {
     return bagOrNone(await readFormBag(clientOf, owner), page);
   } catch (error) {
@@ -39,7 +39,10 @@ export async function bagAnswer(
   }
 }
 
-function bagOrNone(bag: Bag | undefined, { setting, hasCheckout, refusal }: BagPage): PlainAnswer {
+function bagOrNone(
+  bag: Bag | undefined,
+  { setting, hasCheckout, refusal }: BagPage,
+): NoScriptAnswer {
   const status = refusal?.status ?? 200;
   const notice = refusal && problem(refusal.text);
   if (!bag || bag.lineItems.length === 0) {
@@ -82,7 +85,7 @@ const problem = (text: string) => (
 
 interface FormProps {
   readonly item: LineItem;
-  readonly setting: PlainSetting;
+  readonly setting: NoScriptSetting;
 }
 
 function QuantityForm({ item, setting: { locale, t, texts } }: FormProps) {
@@ -108,7 +111,7 @@ function RemovalForm({ item, setting: { locale, texts } }: FormProps) {
   );
 }
 
-function failedBag({ setting: { locale, texts } }: BagPage): PlainAnswer {
+function failedBag({ setting: { locale, texts } }: BagPage): NoScriptAnswer {
   const main = (
     <div className="bag-failure">
       <p role="alert">{texts.failed}</p>
@@ -117,5 +120,5 @@ function failedBag({ setting: { locale, texts } }: BagPage): PlainAnswer {
       </a>
     </div>
   );
-  return { status: 502, main, keepsPageContent: true, isEmpty: false };
+  return { status: 502, main, retainsPageContent: true, isEmpty: false };
 }

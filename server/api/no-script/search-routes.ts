@@ -14,12 +14,12 @@ import { seeOther } from '../checkout/see-other.ts';
 import { clientsFor } from '../client-of.ts';
 import { answerPage } from './answer-page.ts';
 import { bagBadge } from './bag-badge.ts';
-import { type PlainContext, type PlainOptions, settingOf } from './plain-options.ts';
-import { type PlainAnswer, partOf } from './plain-page.ts';
+import { type NoScriptContext, type NoScriptOptions, settingOf } from './no-script-options.ts';
+import { type NoScriptAnswer, partOf } from './no-script-page.ts';
 import { searchAnswer } from './search-answer.tsx';
 
 /** The search of browsers without JavaScript. */
-export function searchRoutes(options: PlainOptions): Hono<NodeEnv> {
+export function searchRoutes(options: NoScriptOptions): Hono<NodeEnv> {
   const { addressing } = options;
   const routes = new Hono<NodeEnv>();
   routes.get(PLAIN_QUERY, ({ req }) => storeQuery(req.raw, addressing));
@@ -36,7 +36,7 @@ export function searchRoutes(options: PlainOptions): Hono<NodeEnv> {
  * Redirects to the address with the query of the search page before, if the request's address has
  * none.
  */
-function redirectToQuery({ req }: PlainContext, addressing: Addressing): Response | undefined {
+function redirectToQuery({ req }: NoScriptContext, addressing: Addressing): Response | undefined {
   const url = new URL(req.url);
   const query = url.searchParams.has('q') ? undefined : storedQuery(req.raw);
   if (query === undefined) return undefined;
@@ -47,10 +47,10 @@ function redirectToQuery({ req }: PlainContext, addressing: Addressing): Respons
 }
 
 async function resultsFor(
-  context: PlainContext,
+  context: NoScriptContext,
   { page, locale }: { readonly page: string; readonly locale: Locale },
-  options: PlainOptions,
-): Promise<PlainAnswer> {
+  options: NoScriptOptions,
+): Promise<NoScriptAnswer> {
   const { searchParams } = new URL(context.req.url);
   const state = parseListingState(searchParams, 'relevance');
   const clientOf = clientsFor(options, context);
@@ -86,7 +86,7 @@ function helpIn(page: string): ReadonlyArray<HelpPage> {
 /**
  * The search page is the same for all queries, so it can't say in a link what was searched for. What
  * it loads and where it leads is asked for by name of the page, though, and its address has the
- * query. Firefox doesn't say which page led on by itself, so the query is kept for a moment when the
+ * query. Firefox doesn't say which page led on by itself, so the query is stored for a moment when the
  * page loads what comes before that.
  */
 function storeQuery(request: Request, addressing: Addressing): Response {
