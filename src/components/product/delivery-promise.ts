@@ -1,4 +1,5 @@
 import { type DeliveryDays, deliveryDates, deliveryPeriod } from '#domain/bag/delivery-dates.ts';
+import { serverTime } from '#islands/browser/server-time.ts';
 
 /** What the dates of an order placed today are computed from. */
 interface Promised extends DeliveryDays {
@@ -18,18 +19,4 @@ function replaceDays(element: HTMLElement, now: Date): void {
   element.querySelector('bdi')?.replaceChildren(dates);
   element.hidden = false;
   element.previousElementSibling?.remove();
-}
-
-/**
- * The time of the server, since a phone may be days off; that of the browser if the server doesn't answer. An answer
- * from a cache says how many seconds it has been there.
- */
-async function serverTime(): Promise<Date> {
-  try {
-    const { headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-    const time = Date.parse(headers.get('Date') ?? '') + 1_000 * Number(headers.get('Age') ?? 0);
-    return new Date(Number.isNaN(time) ? Date.now() : time);
-  } catch {
-    return new Date();
-  }
 }
