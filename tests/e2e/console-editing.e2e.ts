@@ -74,7 +74,7 @@ test('a price and a billboard are edited, seen before, published and undone', as
   const newPrice = `$${(price + 1.5).toFixed(2)}`;
   await expect.poll(() => shown(product), LIVE).toContain(newPrice);
 
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('button', { name: /^Undo Christmas/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('“Christmas” was undone.')).toBeVisible();
   await expect.poll(() => shown(product), LIVE).not.toContain(newPrice);

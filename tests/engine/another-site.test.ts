@@ -157,7 +157,7 @@ const EDITS: ReadonlyArray<NoteEdit> = [
   change('sg-en', ['notes', 'n7'], { text: 'A text that is the longest of its tags' }),
   change('sg-en', ['notes', 'n8'], { tagIds: ['t4'] }),
   change('th-th', ['notes', 'n9'], 'remove'),
-  change('th-th', ['notes', 'new', aNote(NOTES)], { slugUrl: 'note-9' }),
+  change('th-th', ['notes', `n${NOTES}`, aNote(NOTES)], { slugUrl: 'note-9' }),
   change('sg-en', ['orders', 't1'], { noteIds: ['n1', 'n4'] }),
   change('sg-en', ['tags', 't6'], { parentId: 't5' }),
   change('sg-en', ['tags', 't7'], { slugUrl: 'moved' }),

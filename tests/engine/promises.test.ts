@@ -37,6 +37,8 @@ const HIDDEN_BY: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]>
   ['views/BagCount.tsx', 'rewards > 0 &&', ['bag.rewardsCount']],
   ['views/BagAmounts.tsx', 'bag.points > 0 &&', ['bag.points', 'receipt.points']],
   ['views/BagAmounts.tsx', 'bag.promo &&', ['bag.promo', 'receipt.promo']],
+  // Its words stand apart in other texts, too.
+  ['components/product/price-terms.ts', "includes('beauty-pass')", ['product.earns_other']],
   ['views/BagLine.tsx', "type === 'free_sample' ? texts.sample", ['bag.sample']],
   ['components/cart/bag-links.ts', "'beauty-pass'", ['bag.signInPrompt']],
   [

@@ -9,7 +9,7 @@ import { ASSET_NAMES_FILE, readAssetNames } from '../code-files.ts';
 /** The files that a build wrote for browsers, by their names with a digest: the names of what each is made of. */
 export type AssetSources = Map<string, ReadonlyArray<string>>;
 
-/** Collects the files for browsers. Paths are relative to `root`. */
+/** Collects the files for browsers. Paths are relative to `root`, and those of packages to their folder. */
 export function assetRecorder(sources: AssetSources, root: string): Plugin {
   const made = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
     file.type === 'asset' ? [...file.names, ...file.originalFileNames] : file.moduleIds;
@@ -20,13 +20,16 @@ export function assetRecorder(sources: AssetSources, root: string): Plugin {
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (!`/${file.fileName}`.startsWith(ASSETS)) continue;
-          const from = made(file).map((id) => id.replace(root, ''));
+          const from = made(file).map((id) => id.replace(root, '').replace(PACKAGES, '$1'));
           sources.set(basename(file.fileName), from.toSorted());
         }
       },
     },
   };
 }
+
+/** Packages are the same wherever they are installed. */
+const PACKAGES = /^.*\/(node_modules\/)/;
 
 const HASHED = /^(.+)\.[\w-]{8}(\.\w+)$/;
 

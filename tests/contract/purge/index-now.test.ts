@@ -33,7 +33,7 @@ const purgeOf = (...listed: ReadonlyArray<string>) => ({ keys: ['sg-en'], addres
 test('a host is told of its own pages, and where its key is', async () => {
   const engine = await aSearchEngine(202, 'https://shop.hk');
   const [sg, hk] = ['https://shop.example/sale?country_code=SG', 'https://shop.hk/sale'];
-  expect(await engine.purge(purgeOf(sg, hk))).toEqual({ outcome: 'confirmed', told: 1 });
+  expect(await engine.purge(purgeOf(sg, hk))).toEqual({ outcome: 'confirmed', submitted: 1 });
   expect(engine.told).toEqual([
     {
       ...{ method: 'POST', type: 'application/json; charset=utf-8', key: KEY },
@@ -50,7 +50,7 @@ test('no message has more than ten thousand addresses, and without any there is 
     { length: 20_001 },
     (_, index) => `https://shop.example/products/${index}`,
   );
-  expect(await engine.purge(purgeOf(...all))).toEqual({ outcome: 'confirmed', told: 20_001 });
+  expect(await engine.purge(purgeOf(...all))).toEqual({ outcome: 'confirmed', submitted: 20_001 });
   const lists = engine.told.map((message) => (message as { urlList: Array<string> }).urlList);
   expect(lists.map(({ length }) => length)).toEqual([10_000, 10_000, 1]);
   expect(lists.flat()).toEqual(all);
