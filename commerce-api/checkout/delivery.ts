@@ -40,6 +40,9 @@ function deliveryOf(
   return {
     id,
     price: fromMajorUnits(price, COUNTRY_CURRENCY[country]).amount,
-    ...deliveryPeriod({ least, most }, { timeZone: COUNTRY_TIME_ZONE[country], now }),
+    ...deliveryPeriod(
+      { least, most, orderBy: TRADE[country].orderBy },
+      { timeZone: COUNTRY_TIME_ZONE[country], now },
+    ),
   };
 }

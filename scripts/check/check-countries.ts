@@ -1,3 +1,4 @@
+import { TIME_OF_DAY } from '#domain/bag/delivery-dates.ts';
 import type { CountryFacts, MobileNumbers, Trade } from '#domain/locale/country-facts.ts';
 import { COUNTRY_FACTS, TRADE } from '#shop/tables/countries.ts';
 import { COUNTRY_NAMES } from '#shop/tables/country-names.ts';
@@ -75,10 +76,12 @@ function numberProblems({ digits, written }: MobileNumbers): ReadonlyArray<strin
     .map((form) => `mobile.written ${form} is no number that mobile.digits allows.`);
 }
 
-function deliveryProblems({ delivery }: Trade): ReadonlyArray<string> {
-  return Object.entries(delivery)
-    .filter(([, { days }]) => days[0] > days[1])
-    .map(([name]) => `trade.delivery.${name}.days ends before it begins.`);
+function deliveryProblems({ delivery, orderBy = '00:00' }: Trade): ReadonlyArray<string> {
+  const reversed = Object.entries(delivery).filter(([, { days }]) => days[0] > days[1]);
+  return [
+    ...reversed.map(([name]) => `trade.delivery.${name}.days ends before it begins.`),
+    ...(TIME_OF_DAY.test(orderBy) ? [] : [`trade.orderBy "${orderBy}" is no time such as 14:00.`]),
+  ];
 }
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

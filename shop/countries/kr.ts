@@ -29,6 +29,7 @@ export const trade: Trade = {
     standard: { price: 3_000, days: [1, 2] },
     express: { price: 6_000, days: [1, 1] },
   },
+  orderBy: '14:00',
   priceStep: 10_000,
   imports: { factor: 1_400, pricePoints: { step: 1_000 }, shareLeftOut: 0.08 },
   postcode: '06236',

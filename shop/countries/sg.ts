@@ -27,6 +27,7 @@ export const trade: Trade = {
     standard: { price: 5, days: [1, 3] },
     express: { price: 10, days: [1, 1] },
   },
+  orderBy: '14:00',
   priceStep: 10,
   imports: { factor: 1.4, pricePoints: { step: 1, ninetyBelow: 20 }, shareLeftOut: 0 },
   postcode: '238859',

@@ -82,7 +82,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
     const cost = amount
       ? shop.t('product.deliveryCost', { amount, price })
       : shop.t('product.deliveryPrice', { price });
-    await expect(page.locator('.promises-delivery small')).toHaveText(cost);
+    await expect(page.locator('.promises-delivery small').last()).toHaveText(cost);
     await page.getByRole('heading', { name: shop.t('product.delivery'), exact: true }).click();
     await expect(page.locator('.disclosure[open]').getByText(cost)).toBeVisible();
   });

@@ -122,6 +122,11 @@ export const CATALOGUE_FEATURES: ReadonlyArray<FeatureGroup> = [
         find: (shop) => shop.config('spend-per-point') && ordinary(shop),
       },
       {
+        name: 'order-by time',
+        look: 'until when an order is sent on the same working day',
+        find: (shop) => shop.config('delivery-days')?.orderBy && ordinary(shop),
+      },
+      {
         name: 'price in parts',
         look: 'what each part is, with the payment option that divides it',
         find: (shop) => shop.config('instalments') && ordinary(shop),

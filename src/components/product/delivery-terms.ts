@@ -7,6 +7,8 @@ import { formatRange } from '#i18n/number-range.ts';
 interface DeliveryTerms {
   /** In how many working days it arrives; true for as long as the page is published. */
   readonly inDays: string | undefined;
+  /** Until when an order is sent on the same day. */
+  readonly orderBy: string | undefined;
   readonly cost: string | undefined;
 }
 
@@ -16,8 +18,15 @@ export function deliveryTerms(content: ContentReader, t: TFunction): DeliveryTer
   const days = range && formatRange(range.least, range.most, content.locale.tag);
   return {
     inDays: range && days ? t('product.deliveryDays', { count: range.most, days }) : undefined,
+    orderBy:
+      range?.orderBy && t('product.orderBy', { time: timeText(range.orderBy, content.locale.tag) }),
     cost: deliveryCost(content, t),
   };
+}
+
+function timeText(time: string, tag: string): string {
+  const format = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`1970-01-01T${time}:00Z`));
 }
 
 function deliveryCost(content: ContentReader, t: TFunction): string | undefined {

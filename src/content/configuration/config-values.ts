@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TIME_OF_DAY } from '#domain/bag/delivery-dates.ts';
 import { TRACKING_ADDRESS } from '#domain/bag/tracking-address.ts';
 import { PRICE_FILTER_DEFAULTS } from '#domain/money/money.ts';
 import { API_VERSION } from '#domain/records/api-version.ts';
@@ -73,7 +74,12 @@ const CONFIG_SCHEMAS = {
   /** What standard delivery of an order below that costs. */
   'delivery-price': money,
   /** How many working days delivery takes. */
-  'delivery-days': z.object({ least: z.int().nonnegative(), most: z.int().nonnegative() }),
+  'delivery-days': z.object({
+    least: z.int().nonnegative(),
+    most: z.int().nonnegative(),
+    /** Until when an order is sent on the same working day, by the country's clock. */
+    orderBy: z.stringFormat('time of day', TIME_OF_DAY).exactOptional(),
+  }),
   /** In how many days of its delivery an order may be returned. */
   'return-days': z.int().positive(),
   /** Where returns are sent, line by line. */

@@ -53,6 +53,8 @@ export interface Trade {
   /** The total from which delivery is free; null if no total is enough. */
   readonly freeDeliveryFrom: number | null;
   readonly delivery: Readonly<Record<'standard' | 'express', DeliveryTerms>>;
+  /** Until when an order is sent on the same working day, by the country's clock: `14:00`. */
+  readonly orderBy?: string;
   /** The step of the price filter. */
   readonly priceStep: number;
   /** An example in the address form; absent in a country without postcodes. */

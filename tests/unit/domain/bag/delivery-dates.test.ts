@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryDates, deliveryPeriod } from '#domain/bag/delivery-dates.ts';
+import { deliveryDates, deliveryPeriod, isSentToday } from '#domain/bag/delivery-dates.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 
@@ -43,6 +43,30 @@ describe('when an order arrives', () => {
     expect(
       deliveryPeriod(SOON, { timeZone: COUNTRY_TIME_ZONE[country], now: new Date(now) }),
     ).toEqual(expected);
+  });
+
+  test.for<[string, string, { from: string; till: string }]>([
+    [
+      'before the time of the day, as without one',
+      '2026-11-23T05:59:59Z',
+      period('2026-11-24', '2026-11-26'),
+    ],
+    ['at that time, a day later', '2026-11-23T06:00:00Z', period('2026-11-25', '2026-11-27')],
+    [
+      'on a Friday after it, as on the Monday',
+      '2026-11-27T06:00:00Z',
+      period('2026-12-01', '2026-12-03'),
+    ],
+    ['on a Saturday, as on the Monday', '2026-11-28T01:00:00Z', period('2026-12-01', '2026-12-03')],
+  ])('%s', ([, instant, expected]) => {
+    const at = { timeZone: COUNTRY_TIME_ZONE.SG, now: new Date(instant) };
+    expect(deliveryPeriod({ ...SOON, orderBy: '14:00' }, at)).toEqual(expected);
+  });
+
+  test('is told from a time of the country, wherever it is read', () => {
+    const now = new Date('2026-11-23T05:30:00Z');
+    expect(isSentToday('14:00', { timeZone: COUNTRY_TIME_ZONE.SG, now })).toBe(true);
+    expect(isSentToday('14:00', { timeZone: COUNTRY_TIME_ZONE.KR, now })).toBe(false);
   });
 
   test('is today if it takes no day', () => {
