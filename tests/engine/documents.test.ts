@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { SITEMAP_SHARDS, sitemapPath } from '#content-sync/contract/sitemap.ts';
@@ -45,6 +45,7 @@ async function publishedSite(contents: ReadonlyArray<readonly [Locale, Records]>
   for (const { engine, content } of engines) await engine.publish(content);
   for (const { engine } of engines) await engine.publishIngested();
   const pages = new PackedPages(folder);
+  onTestFinished(() => pages.close());
   return {
     clock,
     engines: engines.map(({ engine }) => engine),
@@ -165,7 +166,9 @@ test('the key of a search engine is a document only if there is one', async () =
   const open = (site: typeof SITE) => anEngine(pool, { folder, locale: SG, site });
   const engine = await open({ ...SITE, indexNowKey });
   await engine.publish(records());
-  const page = await new PackedPages(folder).read(storedPath(SG, path));
+  const pages = new PackedPages(folder);
+  onTestFinished(() => pages.close());
+  const page = await pages.read(storedPath(SG, path));
   expect([page?.type, Buffer.from(page?.body ?? '').toString()]).toEqual([
     'text/plain; charset=utf-8',
     indexNowKey,

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { documentOfPart, partPath } from '#content-sync/contract/parts.ts';
@@ -45,6 +45,7 @@ async function aTellingShop() {
   const folder = aFolder();
   const engine = await anEngine(pool, { folder, locale: SG });
   const pages = new PackedPages(folder);
+  onTestFinished(() => pages.close());
   const read = async (path: string) => {
     const page = await pages.read(storedPath(SG, path));
     if (!page) throw new Error(`${path} is not published.`);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
@@ -16,6 +16,7 @@ function aSite() {
   const dataFolder = aFolder();
   const file = openLocaleFile(dataFolder, SG.id);
   const pages = new PackedPages(dataFolder);
+  onTestFinished(() => pages.close());
   let packs = 0;
   const put = (bodies: Readonly<Record<string, string>>, gone: ReadonlyArray<string> = []) => {
     packs += 1;
