@@ -71,7 +71,11 @@ function bagAttributes(bag: Bag, { locale }: View) {
     points: bag.points,
     'exclusive-offers': bag.exclusiveOffers.map(({ id, attributes }) => ({ id, ...attributes })),
     'free-samples-max': samplesMax(bag.exclusiveOffers),
-    'shipping-offers': shippingOffers(bag.total, locale, hasFreeDelivery(bag)),
+    'shipping-offers': shippingOffers(
+      bag.total,
+      { freeFrom: bag.delivery['free-shipping-threshold'], isFreeAnyway: hasFreeDelivery(bag) },
+      locale,
+    ),
     'line-items-count': bag.itemsCount,
   };
 }

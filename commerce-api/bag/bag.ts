@@ -7,6 +7,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, type Currency } from '#domain/money/money.ts';
 import { boughtPieces } from '#domain/product/bought-pieces.ts';
 import { type Cart, detailsOf, linesOf, type StoredLine } from './cart-store.ts';
+import { type DeliveryTerms, loadDeliveryTerms } from './delivery-terms.ts';
 import { loadExclusiveOffers, loadGifts, loadRewards, loadSamples } from './extras.ts';
 import { type BagPromo, loadPromo } from './promo-codes.ts';
 
@@ -29,6 +30,7 @@ export interface Bag {
   /** Pieces that are bought, without samples, gifts and rewards. */
   readonly itemsCount: number;
   readonly exclusiveOffers: ReadonlyArray<Resource>;
+  readonly delivery: DeliveryTerms;
 }
 
 export interface BagLine extends SoldVariant {
@@ -76,6 +78,7 @@ export async function loadBag(db: Database, view: View, { cart, member }: OwnedC
     points: lines.reduce((sum, { points, quantity }) => sum + points * quantity, 0),
     itemsCount: boughtPieces(lines),
     exclusiveOffers,
+    delivery: await loadDeliveryTerms(db, locale.country),
   };
 }
 

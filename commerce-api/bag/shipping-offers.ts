@@ -1,7 +1,6 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
-import { freeShippingThreshold } from './free-shipping.ts';
 
 /**
  * What a shopper is told about shipping, by the bag's total in minor units: that it's free, thanks
@@ -10,24 +9,20 @@ import { freeShippingThreshold } from './free-shipping.ts';
  */
 export function shippingOffers(
   total: number,
-  { country, language, tag }: Locale,
-  isFreeAnyway = false,
+  { freeFrom, isFreeAnyway }: { readonly freeFrom: Money | null; readonly isFreeAnyway: boolean },
+  { language, tag }: Locale,
 ) {
-  const amount = freeShippingThreshold(country)?.amount ?? (isFreeAnyway ? 0 : undefined);
-  if (amount === undefined) return [];
-  const currency = COUNTRY_CURRENCY[country];
-  const missing = amount - total;
   const t = translator(language);
-  if (isFreeAnyway || missing <= 0) {
-    const reached = {
-      message: t('freeDelivery.reached'),
-      'free-shipping': true,
-      source: 'shipping_method',
-    };
-    return [isFreeAnyway ? reached : { ...reached, threshold: amount }];
-  }
-  const message = t('freeDelivery.missing', {
-    amount: formatMoney({ amount: missing, currency }, tag),
-  });
-  return [{ message, 'free-shipping': false, source: 'progress', threshold: amount }];
+  const reached = {
+    message: t('freeDelivery.reached'),
+    'free-shipping': true,
+    source: 'shipping_method',
+  };
+  if (isFreeAnyway) return [reached];
+  if (!freeFrom) return [];
+  const threshold = freeFrom.amount;
+  if (total >= threshold) return [{ ...reached, threshold }];
+  const missing = formatMoney({ ...freeFrom, amount: threshold - total }, tag);
+  const message = t('freeDelivery.missing', { amount: missing });
+  return [{ message, 'free-shipping': false, source: 'progress', threshold }];
 }

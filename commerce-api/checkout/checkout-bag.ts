@@ -3,7 +3,6 @@ import { type Bag, type BagLine, loadBag } from '#commerce-api/bag/bag.ts';
 import { hasFreeDelivery } from '#commerce-api/bag/bag-resource.ts';
 import { type Cart, findCart } from '#commerce-api/bag/cart-store.ts';
 import { faultOf } from '#commerce-api/bag/purchasable.ts';
-import { shippingOffers } from '#commerce-api/bag/shipping-offers.ts';
 import { isTheirs } from '#commerce-api/bag/shopper.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import {
@@ -48,7 +47,8 @@ export async function loadCheckoutBag(
   const bag = await loadBag(db, view, { cart, member });
   if (bag.lines.length === 0) return undefined;
   const deliveries = deliveriesOf(view.locale.country, {
-    isFree: isDeliveredFree(bag, view),
+    terms: bag.delivery,
+    isFree: isDeliveredFree(bag),
     now: view.now,
   });
   const delivery = deliveries.find(({ id }) => id === checkout.delivery) ?? deliveries[0];
@@ -81,9 +81,9 @@ async function usableGiftCard(
   return card && !giftCardFault(card, { country, now }) ? card : undefined;
 }
 
-function isDeliveredFree(bag: Bag, { locale }: View): boolean {
-  const offers = shippingOffers(bag.total, locale, hasFreeDelivery(bag));
-  return offers.some((offer) => offer['free-shipping']);
+function isDeliveredFree(bag: Bag): boolean {
+  const freeFrom = bag.delivery['free-shipping-threshold'];
+  return hasFreeDelivery(bag) || (freeFrom !== null && bag.total >= freeFrom.amount);
 }
 
 /** Counts all pieces of a variant: it can be bought and be a sample as well. */

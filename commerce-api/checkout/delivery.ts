@@ -1,8 +1,12 @@
-import { type DeliveryPeriod, deliveryPeriod } from '#domain/bag/delivery-dates.ts';
-import type { DeliveryTerms } from '#domain/locale/country-facts.ts';
+import type { DeliveryTerms } from '#commerce-api/bag/delivery-terms.ts';
+import {
+  type DeliveryDays,
+  type DeliveryPeriod,
+  deliveryPeriod,
+} from '#domain/bag/delivery-dates.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
-import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money/money.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
 import { TRADE } from '#shop/tables/countries.ts';
 
 export const DELIVERY_IDS = ['standard', 'express'] as const;
@@ -14,35 +18,29 @@ export interface Delivery extends DeliveryPeriod {
   readonly price: number;
 }
 
+interface Occasion {
+  /** Those of standard delivery. */
+  readonly terms: DeliveryTerms;
+  readonly isFree: boolean;
+  readonly now: Date;
+}
+
 /** How an order can be delivered, with the usual choice first. Free delivery is standard delivery. */
 export function deliveriesOf(
   country: Country,
-  { isFree, now }: { readonly isFree: boolean; readonly now: Date },
+  { terms, isFree, now }: Occasion,
 ): readonly [Delivery, ...Array<Delivery>] {
-  const { standard, express } = TRADE[country].delivery;
-  const usual = deliveryOf('standard', standard, { country, now });
+  const { price, days } = TRADE[country].delivery.express;
+  const [least, most] = days;
+  const { 'delivery-days': usual, 'delivery-price': usualPrice } = terms;
+  const periodOf = (inDays: DeliveryDays) =>
+    deliveryPeriod(inDays, { timeZone: COUNTRY_TIME_ZONE[country], now });
   return [
-    isFree ? { ...usual, price: 0 } : usual,
-    deliveryOf('express', express, { country, now }),
+    { id: 'standard', price: isFree ? 0 : usualPrice.amount, ...periodOf(usual) },
+    {
+      id: 'express',
+      price: fromMajorUnits(price, COUNTRY_CURRENCY[country]).amount,
+      ...periodOf({ least, most, orderBy: usual.orderBy }),
+    },
   ];
-}
-
-/** What an order is delivered for as usual, unless it's free. */
-export function standardDeliveryPrice(country: Country): Money {
-  return fromMajorUnits(TRADE[country].delivery.standard.price, COUNTRY_CURRENCY[country]);
-}
-
-function deliveryOf(
-  id: DeliveryId,
-  { price, days: [least, most] }: DeliveryTerms,
-  { country, now }: { readonly country: Country; readonly now: Date },
-): Delivery {
-  return {
-    id,
-    price: fromMajorUnits(price, COUNTRY_CURRENCY[country]).amount,
-    ...deliveryPeriod(
-      { least, most, orderBy: TRADE[country].orderBy },
-      { timeZone: COUNTRY_TIME_ZONE[country], now },
-    ),
-  };
 }

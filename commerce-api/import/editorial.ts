@@ -1,3 +1,4 @@
+import { initialDeliveryTerms } from '#commerce-api/bag/delivery-terms.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
 import type { SeedContent, SeedProduct, SeedResource } from '#commerce-api/seed/seed.ts';
 import { BRANDS, brandPath } from '#domain/addresses/addresses.ts';
@@ -76,7 +77,7 @@ const LAYOUT: SeedResource = {
   },
 };
 
-/** Switches off all features but the sale. */
+/** Switches off all features but the sale, and says what delivery is, as the checkout does. */
 function globalConfig({ country }: CountryRange): ReadonlyArray<SeedResource> {
   const values = {
     currency: {
@@ -85,6 +86,7 @@ function globalConfig({ country }: CountryRange): ReadonlyArray<SeedResource> {
     },
     'about-us': [{ label: countryText(country, shopText('imported', 'ourBrands')), link: BRANDS }],
     'sale-page-visibility': true,
+    ...initialDeliveryTerms(country),
     'enable-flags': {},
     'feature-flags': {},
   };

@@ -1,6 +1,5 @@
-import * as z from 'zod';
-import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { loadConfig } from '#commerce-api/editorial/country-config.ts';
 import type { Parcel } from '#commerce-api/parcels/parcel-store.ts';
 import {
   type Pieces,
@@ -22,18 +21,9 @@ export interface ReturnTerms {
   readonly address: string;
 }
 
-/** Editors may write any JSON there. */
-const days = z.object({ value: z.int().positive() });
-const address = z.object({ value: z.string() });
-
 export async function loadReturnTerms(db: Database, country: Country): Promise<ReturnTerms> {
-  const ids = ['return-days', 'return-address'];
-  const records = await loadCountryRecords(db, 'global-config', { country, ids });
-  const attributesOf = (id: string) => records.find((record) => record.id === id)?.attributes;
-  return {
-    days: days.safeParse(attributesOf('return-days')).data?.value ?? 0,
-    address: address.safeParse(attributesOf('return-address')).data?.value ?? '',
-  };
+  const configured = await loadConfig(db, country, ['return-days', 'return-address']);
+  return { days: configured['return-days'] ?? 0, address: configured['return-address'] ?? '' };
 }
 
 /** An order as far as its returns depend on it. */

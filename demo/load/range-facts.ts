@@ -1,5 +1,4 @@
-import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
-import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
+import { initialDeliveryTerms } from '#commerce-api/bag/delivery-terms.ts';
 import { type Text, textIn } from '#commerce-api/database/translated.ts';
 import type { CountryRange, RootRange } from '#commerce-api/import/country-range.ts';
 import { inAllLanguages } from '#commerce-api/import/shop-text.ts';
@@ -15,6 +14,7 @@ import type { Fields } from './content-files.ts';
 export function rangeFacts(range: CountryRange): Fields {
   const { country, bestSellers } = range;
   const [star] = bestSellers;
+  const delivery = initialDeliveryTerms(country);
   return {
     country,
     site: country.toLowerCase(),
@@ -22,8 +22,7 @@ export function rangeFacts(range: CountryRange): Fields {
       symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]],
       step: TRADE[country].priceStep,
     },
-    freeDeliveryFrom: freeShippingThreshold(country),
-    deliveryPrice: standardDeliveryPrice(country),
+    freeDeliveryFrom: delivery['free-shipping-threshold'],
     brands: range.brands.map((brand) => ({ ...brand, path: brandPath(brand.slug) })),
     bestSeller: star && { id: star.id, name: star.name, path: productPath(star.slug) },
   };

@@ -1,3 +1,4 @@
+import { initialDeliveryTerms } from '#commerce-api/bag/delivery-terms.ts';
 import { type CountryRange, rangeOf } from '#commerce-api/import/country-range.ts';
 import { defaultContent, type WriteEditorial } from '#commerce-api/import/editorial.ts';
 import { inAllLanguages } from '#commerce-api/import/shop-text.ts';
@@ -29,7 +30,8 @@ export function editorialOf(files: ContentFiles): WriteEditorial {
 }
 
 function contentOf(range: CountryRange, files: CountryFiles, problems: Problems): SeedContent {
-  const { config, records } = files;
+  const { records } = files;
+  const config = { ...initialDeliveryTerms(range.country), ...files.config };
   const facts = { ...rangeFacts(range), ...phoneFacts(files), ...files.facts, config };
   const surroundings = { range, facts, isLacking: lackingPages(range), problems };
   const written = [...records].map(([type, ofType]) => {

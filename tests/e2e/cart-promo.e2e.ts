@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
+import { initialDeliveryTerms } from '#commerce-api/bag/delivery-terms.ts';
 import { GIFT_MESSAGE_MAX } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -86,7 +86,7 @@ test('what could not be put back for want of a connection can be tried again', a
 test('the summary says what delivery costs until it is free', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   const { country, tag } = FIRST_LOCALE;
-  const price = formatMoney(standardDeliveryPrice(country), tag);
+  const price = formatMoney(initialDeliveryTerms(country)['delivery-price'], tag);
   const { path } = await findVariant(
     page,
     FIRST_LOCALE,

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
-import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
+import { initialDeliveryTerms } from '#commerce-api/bag/delivery-terms.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -75,10 +74,9 @@ for (const locale of BEHAVIOUR_LOCALES) {
     const shop = shopper(page, locale);
     await shop.openSomeProduct();
     const money = (value: Money | null) => (value ? formatMoney(value, locale.tag) : '');
-    const [amount, price] = [
-      money(freeShippingThreshold(locale.country)),
-      money(standardDeliveryPrice(locale.country)),
-    ];
+    const terms = initialDeliveryTerms(locale.country);
+    const amount = money(terms['free-shipping-threshold']);
+    const price = money(terms['delivery-price']);
     const cost = amount
       ? shop.t('product.deliveryCost', { amount, price })
       : shop.t('product.deliveryPrice', { price });

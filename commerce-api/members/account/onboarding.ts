@@ -1,6 +1,5 @@
-import * as z from 'zod';
-import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { loadConfig } from '#commerce-api/editorial/country-config.ts';
 import type { Country } from '#domain/locale/locales.ts';
 
 /** The steps for new members, in order. */
@@ -35,18 +34,10 @@ export async function stepsIn(
   db: Database,
   country: Country,
 ): Promise<ReadonlyArray<OnboardingStep>> {
-  const flags = await db
-    .selectFrom('country_records')
-    .select('attributes')
-    .where('record_type', '=', 'global-config')
-    .where('record_id', '=', 'enable-flags')
-    .where('country', '=', country)
-    .executeTakeFirst();
-  const isOff = flags && !hasProfile.safeParse(parseJson(flags.attributes)).success;
+  const { 'enable-flags': flags } = await loadConfig(db, country, ['enable-flags']);
+  const isOff = flags && !flags.beautyProfile;
   return ONBOARDING_STEPS.filter((step) => step !== 'beauty-profile' || !isOff);
 }
-
-const hasProfile = z.object({ value: z.object({ beautyProfile: z.literal(true) }) });
 
 export async function isOnboarded(
   db: Database,

@@ -1,9 +1,8 @@
 import type { NotNull, Selectable } from 'kysely';
-import * as z from 'zod';
-import { parseJson } from '#commerce-api/database/layers.ts';
 import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
+import { loadConfigs } from '#commerce-api/editorial/country-config.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import { COUNTRY_CURRENCY, type Currency } from '#domain/money/money.ts';
+import type { Currency } from '#domain/money/money.ts';
 
 /** What decides how many points an order brings: what was paid, apart from its delivery. */
 export type EarningOrder = Pick<
@@ -81,31 +80,13 @@ const rewardedOrders = (db: Database, memberId: string) =>
     .where('order_number', 'is not', null)
     .$narrowType<{ order_number: NotNull }>();
 
-/** Editors may write any JSON there. */
-const spendPerPoint = z.object({
-  value: z.object({
-    amount: z.number().positive(),
-    currency: z.enum(Object.values(COUNTRY_CURRENCY)),
-  }),
-});
-
 /** What has to be spent for a point, in minor units. */
 type Spends = ReadonlyMap<Currency, number>;
 
 /** The spend per point in the countries' configurations; countries without one grant no points. */
 async function loadSpends(db: Database): Promise<Spends> {
-  const rows = await db
-    .selectFrom('country_records')
-    .select('attributes')
-    .where('record_type', '=', 'global-config')
-    .where('record_id', '=', 'spend-per-point')
-    .execute();
-  return new Map(
-    rows.flatMap(({ attributes }) => {
-      const { data } = spendPerPoint.safeParse(parseJson(attributes));
-      return data ? [[data.value.currency, data.value.amount] as const] : [];
-    }),
-  );
+  const spends = await loadConfigs(db, 'spend-per-point');
+  return new Map(spends.map(({ amount, currency }) => [currency, amount]));
 }
 
 function pointsFor({ total, delivery, currency }: EarningOrder, spends: Spends): number {

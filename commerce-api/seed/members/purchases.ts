@@ -1,3 +1,4 @@
+import { initialDeliveryTerms } from '#commerce-api/bag/delivery-terms.ts';
 import { deliveriesOf } from '#commerce-api/checkout/delivery.ts';
 import {
   nextOrderNumber,
@@ -118,7 +119,11 @@ function orderOf(
   { goods, now }: Pick<Circumstances, 'goods' | 'now'>,
 ): Omit<OrderToStore, 'id' | 'number'> {
   const placedAt = instantBefore(now, daysAgo);
-  const [delivery] = deliveriesOf(country, { isFree: true, now: new Date(placedAt) });
+  const [delivery] = deliveriesOf(country, {
+    terms: initialDeliveryTerms(country),
+    isFree: true,
+    now: new Date(placedAt),
+  });
   const bought = lines.map(([rank, quantity]) => {
     const { product, variant } = itemAt(goods, rank);
     return boughtLine(product, variant, quantity);

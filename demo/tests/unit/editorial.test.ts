@@ -7,7 +7,6 @@ import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Language, LOCALES } from '#domain/locale/locales.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
-import { TRADE } from '#shop/tables/countries.ts';
 import {
   expectCarouselsWithinAssortment,
   expectLinksWithinAssortment,
@@ -90,13 +89,6 @@ describe('editorial content', () => {
     expect(shown.get('brand')).toBe(brand?.name.en);
     expect(shown.get('type')).toBe(productTypeOf(product?.categoryId?.split('.') ?? [], slug));
     expect(shown.get('color') ?? undefined).toBe(product?.variants[0]?.color?.slice(1));
-  });
-
-  it.each(COUNTRIES)('says of delivery in %s what its checkout does', (country) => {
-    const { delivery, orderBy } = TRADE[country];
-    const [least, most] = delivery.standard.days;
-    const days = { least, most, ...(orderBy !== undefined && { orderBy }) };
-    expect(configOf(country, 'delivery-days')).toEqual(days);
   });
 
   it.each(COUNTRIES)('shows no composition twice on a page of %s', (country) => {

@@ -1,3 +1,4 @@
+import { initialDeliveryTerms } from '#commerce-api/bag/delivery-terms.ts';
 import { shippingOffers } from '#commerce-api/bag/shipping-offers.ts';
 import {
   COUNTRIES,
@@ -11,7 +12,16 @@ import { messages } from '#i18n/messages.ts';
 /** Messages, among them those of mails, and the bag's delivery offers. */
 export function shopTexts(language: Language): ReadonlyArray<string> {
   const offers = countriesOf(language).flatMap((country) =>
-    [0, 10 ** 9].flatMap((total) => shippingOffers(total, localeFor(country, language))),
+    [0, 10 ** 9].flatMap((total) =>
+      shippingOffers(
+        total,
+        {
+          freeFrom: initialDeliveryTerms(country)['free-shipping-threshold'],
+          isFreeAnyway: false,
+        },
+        localeFor(country, language),
+      ),
+    ),
   );
   return [...stringsIn(messages[language]), ...offers.map(({ message }) => message)];
 }
