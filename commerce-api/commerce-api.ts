@@ -26,7 +26,7 @@ import { newToken } from './members/opaque-token.ts';
 import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts';
 import { openSigningKeys } from './members/signing-key.ts';
 import type { PrepareUpload } from './pictures/uploaded-pictures.ts';
-import type { PreparePhoto } from './reviews/prepare-photo.ts';
+import type { PreparePhoto } from './reviews/review-photos.ts';
 import { createCatalogueIndex } from './search/catalogue-index.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
 import { sendStockNotices } from './stock-notices/send-notices.ts';

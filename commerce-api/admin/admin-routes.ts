@@ -13,17 +13,15 @@ import { searchesOf, weekOf } from '#commerce-api/searches/count-searches.ts';
 import type { Change } from './content-change.ts';
 import { checked, parseEdit } from './edit-body.ts';
 import type { Editor } from './editor.ts';
-import { EDITORS } from './editors.ts';
-import { fieldRules } from './field-schemas.ts';
+import { EDITORS, fieldRules } from './editors.ts';
 import { id as newId } from './fields.ts';
-import { applyOperations, parseOperations } from './operations.ts';
+import { applyOperations, parseOperations, tryOut } from './operations.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { questionRoutes } from './questions/question-routes.ts';
 import { parseReading, readStored, type StoredFields } from './read-stored.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { contentVersion, readTexts, TYPES_WITH_TEXTS } from './stored-texts.ts';
-import { tryOut } from './try-out.ts';
 import { inToldChange, type NotedChange } from './untold-changes.ts';
 
 export interface AdminOptions {

@@ -1,7 +1,7 @@
-import type { Locale } from '#domain/locale/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import type { Country, Locale } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits, type Money } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
-import { freeShippingThreshold } from './free-shipping.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 
 /**
  * What a shopper is told about shipping, by the bag's total in minor units: that it's free, thanks
@@ -30,4 +30,12 @@ export function shippingOffers(
     amount: formatMoney({ amount: missing, currency }, tag),
   });
   return [{ message, 'free-shipping': false, source: 'progress', threshold: amount }];
+}
+
+/** The total from which delivery in a country is free; null if no total is enough. */
+export function freeShippingThreshold(country: Country): Money | null {
+  const { freeDeliveryFrom } = TRADE[country];
+  return freeDeliveryFrom === null
+    ? null
+    : fromMajorUnits(freeDeliveryFrom, COUNTRY_CURRENCY[country]);
 }

@@ -26,8 +26,8 @@ import {
   type PictureProblem,
   type PreparePicture,
 } from '#commerce-api/pictures/own-pictures.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
 import { columnsOf, idsIn, ownSchema } from './columns.ts';
+import type { CatalogueStore } from './copy-catalogue.ts';
 import { replaceCatalogue } from './copy-catalogue.ts';
 import { type CountryChange, countryChanges } from './country-changes.ts';
 import { differences, type TypeDifference } from './difference.ts';

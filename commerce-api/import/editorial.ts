@@ -18,8 +18,7 @@ import { tagLabel } from '../catalogue/tag-labels.ts';
 import type { Text } from '../database/translated.ts';
 import type { SeedResource } from '../seed/seed.ts';
 import { type Catalogue, type CountryRange, rangeOf } from './country-range.ts';
-import { countryText } from './country-text.ts';
-import { inAllLanguages, shopText } from './shop-text.ts';
+import { countryText, inAllLanguages, shopText } from './shop-text.ts';
 
 /** Makes the content around a shop's products; dates are relative to the given instant. */
 export type WriteEditorial = (

@@ -1,7 +1,7 @@
 import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Services } from '#commerce-api/http/api-env.ts';
 import type { PrepareUpload } from '#commerce-api/pictures/uploaded-pictures.ts';
-import type { PreparePhoto } from '#commerce-api/reviews/prepare-photo.ts';
+import type { PreparePhoto } from '#commerce-api/reviews/review-photos.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { AttemptLimits } from './attempt-limits.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { productOnCard } from '#commerce-api/catalogue/card-attributes.ts';
 import { loadProducts, type Product } from '#commerce-api/catalogue/product.ts';
 import { includedWithProducts } from '#commerce-api/catalogue/product-includes.ts';
-import { productOnCard } from '#commerce-api/catalogue/product-on-card.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import { respond } from '#commerce-api/http/respond.ts';

@@ -1,4 +1,4 @@
-import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
+import { freeShippingThreshold } from '#commerce-api/bag/shipping-offers.ts';
 import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
 import { type Text, textIn } from '#commerce-api/database/translated.ts';
 import type { CountryRange, RootRange } from '#commerce-api/import/country-range.ts';

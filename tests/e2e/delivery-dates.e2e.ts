@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
+import { freeShippingThreshold } from '#commerce-api/bag/shipping-offers.ts';
 import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';

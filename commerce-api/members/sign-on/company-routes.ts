@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import * as client from 'openid-client';
 import * as z from 'zod';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -18,16 +19,16 @@ import { emailProblem, isCompanyEmail } from '#domain/account/credentials.ts';
 import { localReturnAddress } from '#domain/account/sign-in.ts';
 import { SIGN_IN_QUERIES, signInSaying } from '#domain/account/sign-in-params.ts';
 import { chooseLocale, languageOfCookie } from '#domain/locale/locale-choice.ts';
-import { type Country, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
-import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/storage/cookies.ts';
-import { issuedClaims } from './issued-claims.ts';
-import { addressOf, linkByEmail, linkIdentity, type VerifiedIdentity } from './link-member.ts';
 import {
-  readUnderWay,
-  SIGN_IN_MAX_S,
-  type SignInUnderWay,
-  signUnderWay,
-} from './sign-in-under-way.ts';
+  type Country,
+  LOCALES,
+  type Locale,
+  type LocaleId,
+  parseLocaleId,
+} from '#domain/locale/locales.ts';
+import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/storage/cookies.ts';
+import { issuedClaims } from './issuer.ts';
+import { addressOf, linkByEmail, linkIdentity, type VerifiedIdentity } from './link-member.ts';
 import type { CompanySignOn } from './sign-on.ts';
 
 const COOKIE_PATH = '/api';
@@ -232,4 +233,60 @@ async function finishCompanySignIn(
     firstName: firstName || email.slice(0, email.indexOf('@')),
     lastName,
   };
+}
+
+/** What the browser stores for us during a sign-in at another host. */
+interface SignInUnderWay {
+  /** Must come back with the answer. */
+  readonly state: string;
+  /** Must come back in the id token. */
+  readonly nonce: string;
+  /** Proves that the client that redeems the code is the one that requested it (PKCE). */
+  readonly codeVerifier: string;
+  /** An address of the shop. */
+  readonly returnTo: string;
+  /** The locale of the page where the sign-in started. */
+  readonly locale: LocaleId;
+}
+
+/** How long signing in at another host may take, in seconds. */
+const SIGN_IN_MAX_S = 600;
+
+const ALGORITHM = 'HS256';
+const TYPE = 'sign-in+jwt';
+
+const signInUnderWay = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+  locale: z.enum(LOCALES.map(({ id }) => id)),
+});
+
+/** Signed, so that only sign-ins that started here are continued. */
+function signUnderWay(key: Uint8Array, underWay: SignInUnderWay, now: Date): Promise<string> {
+  return new SignJWT({ ...underWay })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + SIGN_IN_MAX_S)
+    .sign(key);
+}
+
+/** Undefined if it wasn't signed here, or took too long. */
+async function readUnderWay(
+  key: Uint8Array,
+  text: string,
+  now: Date,
+): Promise<SignInUnderWay | undefined> {
+  try {
+    const { payload } = await jwtVerify(text, key, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      currentDate: now,
+      requiredClaims: ['exp'],
+    });
+    return signInUnderWay.parse(payload);
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
 }
