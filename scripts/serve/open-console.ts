@@ -21,7 +21,7 @@ import {
   thirdPartyOrigins,
 } from '#server/config/config.ts';
 import { addressingIn } from '#server/pages/page-request.ts';
-import { fileOfRecord } from '#sources/folder/file-of-record.ts';
+import { fileOfRecord } from '#sources/folder/folder-content.ts';
 import { embeddedSource } from '#sources/json-api/embedded-source.ts';
 import type { CommerceThread } from './commerce-thread.ts';
 import { mailDelivery } from './shop-mailer.ts';

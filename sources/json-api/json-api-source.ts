@@ -16,9 +16,9 @@ import { fetchOnHost } from '../fetch-on-host.ts';
 import { asSourceErrors, rethrowAsSourceError } from '../source-errors.ts';
 import type { FlatRecord } from './complete-records.ts';
 import { configuredVersions } from './configured-versions.ts';
-import { createDocumentReader } from './read-document.ts';
 import {
   CONCURRENT_CALLS,
+  createDocumentReader,
   listMatching,
   listRecords,
   type Reader,

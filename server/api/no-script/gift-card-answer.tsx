@@ -31,8 +31,8 @@ import { namedLocale } from '../checkout/named-locale.ts';
 import { seeOther } from '../checkout/see-other.ts';
 import { type ClientOf, clientsFor } from '../client-of.ts';
 import { filledPage, publishedPage } from './answer-page.ts';
-import { callProblem, noAnswer } from './call-problem.ts';
 import type { NoScriptContext, NoScriptOptions } from './no-script-options.ts';
+import { callProblem, noAnswer } from './no-script-options.ts';
 import type { NoScriptAnswer } from './no-script-page.ts';
 
 /** The forms of the page of gift cards, which edges keep like all others: only the answers are under `/plain`. */

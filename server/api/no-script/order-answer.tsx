@@ -26,8 +26,8 @@ import { namedLocale } from '../checkout/named-locale.ts';
 import { seeOther } from '../checkout/see-other.ts';
 import { type ClientOf, clientsFor } from '../client-of.ts';
 import { filledPage, publishedPage } from './answer-page.ts';
-import { callProblem, noAnswer } from './call-problem.ts';
 import type { NoScriptOptions } from './no-script-options.ts';
+import { callProblem, noAnswer } from './no-script-options.ts';
 import type { NoScriptAnswer } from './no-script-page.ts';
 
 /** Finds an order by the form of its page, which edges keep like all others: only the answer is under `/plain`. */

@@ -9,9 +9,13 @@ import { publicOrigin } from '../../http/requests/public-origin.ts';
 import { REQUEST_ID } from '../../http/requests/request-id.ts';
 import { currentWork } from '../../operations/log/work-context.ts';
 import type { Upstream } from '../upstream.ts';
-import { API_READ_COOKIES, API_SET_COOKIES } from './api-cookies.ts';
 import { DecodedSizeLimit, isKnownEncoding } from './decoded-size-limit.ts';
-import { createQuerySender, hasExtras } from './extra-parameters.ts';
+import {
+  API_READ_COOKIES,
+  API_SET_COOKIES,
+  createQuerySender,
+  hasExtras,
+} from './extra-parameters.ts';
 
 export interface ApiProxyOptions {
   /** Base address of the remote API, without a slash at its end. */

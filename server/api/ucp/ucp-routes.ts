@@ -17,7 +17,7 @@ import {
   PERMALINK,
   UCP_VERSION,
 } from './ucp-envelope.ts';
-import type { UcpOptions } from './ucp-options.ts';
+import type { UcpOptions } from './ucp-request.ts';
 
 /** A batch of the longest identifiers, and more. */
 const BODY_MAX_BYTES = 32 * 1024;
