@@ -29,8 +29,8 @@ export function createWebhookReader<Data extends z.ZodType>(
   { type, data, changeOf }: Announcement<Data>,
 ): WebhookReader {
   const webhooks = secrets.map((secret) => new Webhook(secret));
-  const timestamp = z.iso.datetime({ offset: true });
-  const message = z.object({ type: z.literal(type), timestamp, data });
+  const envelope = z.object({ type: z.literal(type), timestamp: z.iso.datetime({ offset: true }) });
+  const message = envelope.extend({ data: data as z.ZodType<z.output<Data>> });
   return {
     read(webhook) {
       const refused = refusalOf(webhook, webhooks);
@@ -41,7 +41,7 @@ export function createWebhookReader<Data extends z.ZodType>(
       if (sentType !== type) return { outcome: 'other', id, type: sentType };
       const parsed = message.safeParse(sent);
       if (!parsed.success) return { outcome: 'malformed', problem: explain(parsed.error) };
-      const change = changeOf(parsed.data.data as z.output<Data>);
+      const change = changeOf(parsed.data.data);
       return change ? { outcome: 'changed', id, change } : { outcome: 'other', id, type };
     },
   };
