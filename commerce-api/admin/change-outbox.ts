@@ -8,36 +8,31 @@ import {
   inOneChange,
 } from './content-change.ts';
 
-/** An editor's view, and whether people have reviewed how many records the edit changes or removes. */
-interface ToldView extends EditorsView {
-  readonly reviewed?: boolean | undefined;
-}
-
-/** A change that is kept under an id until the shop was told of it. */
-export interface NotedChange extends ContentChange {
+/** A change that is stored under an id until it is announced to the shop. */
+export interface OutboxChange extends ContentChange {
   readonly id: string;
 }
 
 /**
- * The same as `inOneChange`, for a change that the shop has to be told of: the transaction that makes
- * it also keeps it until then, so that whatever is committed is told sooner or later.
+ * The same as `inOneChange`, for a change that is announced to the shop: the transaction that makes it also
+ * adds it to the outbox, so that whatever is committed is announced sooner or later.
  */
-export async function inToldChange<T>(
+export async function inAnnouncedChange<T>(
   db: Database,
-  { reviewed = false, ...view }: ToldView,
+  { reviewed = false, ...view }: EditorsView & Pick<ContentChange, 'reviewed'>,
   edit: (change: Change) => Promise<T>,
-): Promise<{ readonly result: T; readonly changed: ReadonlyArray<NotedChange> }> {
+): Promise<{ readonly result: T; readonly changed: ReadonlyArray<OutboxChange> }> {
   const { result } = await inOneChange(db, view, async (change) => {
     const edited = await edit(change);
-    return { result: edited, changed: await noteUntold(change, reviewed) };
+    return { result: edited, changed: await addToOutbox(change, reviewed) };
   });
   return result;
 }
 
-async function noteUntold(
+async function addToOutbox(
   { db, version, touched }: Change,
   reviewed: boolean,
-): Promise<ReadonlyArray<NotedChange>> {
+): Promise<ReadonlyArray<OutboxChange>> {
   const noted = touched().map((change) => ({
     id: randomUUID(),
     ...change,
@@ -48,27 +43,27 @@ async function noteUntold(
   return noted;
 }
 
-/** Tells the shop of committed changes: at once or, if that fails, whenever it's tried again. */
-export class UntoldChanges {
+/** Announces committed changes to the shop: at once or, if that fails, whenever it's tried again. */
+export class ChangeOutbox {
   readonly #db: Database;
-  readonly #tell: (change: ContentChange) => unknown;
-  /** The ids of changes that were untold when this process looked last. */
+  readonly #announce: (change: ContentChange) => unknown;
+  /** The ids of changes that were in the outbox when this process looked last. */
   #seen: ReadonlySet<string> = new Set();
 
-  /** @param tell rejects if the change could not be recorded */
-  constructor(db: Database, tell: (change: ContentChange) => unknown) {
+  /** @param announce rejects if the change could not be recorded */
+  constructor(db: Database, announce: (change: ContentChange) => unknown) {
     this.#db = db;
-    this.#tell = tell;
+    this.#announce = announce;
   }
 
-  /** Resolves even if nobody could be told: the change is committed, and is told later. */
-  async tell(change: NotedChange): Promise<void> {
-    await this.#told(change).catch(console.error);
+  /** Resolves even if nobody listens: the change is committed, and is announced later. */
+  async announce(change: OutboxChange): Promise<void> {
+    await this.#send(change).catch(console.error);
   }
 
   /**
-   * Tells of what stayed untold from one call to the next, oldest first: other processes of the
-   * shop may be telling of the rest. Rejects at the first change that nobody could be told of.
+   * Announces what stayed in the outbox from one call to the next, oldest first: other processes of the
+   * shop may be announcing the rest. Rejects at the first change that could not be announced.
    */
   async renotify(): Promise<void> {
     const rows = await this.#db
@@ -80,12 +75,12 @@ export class UntoldChanges {
     const seen = this.#seen;
     this.#seen = new Set(rows.map(({ id }) => id));
     for (const { id, change } of rows.filter((row) => seen.has(row.id))) {
-      await this.#told({ id, ...parseJson<ContentChange>(change) });
+      await this.#send({ id, ...parseJson<ContentChange>(change) });
     }
   }
 
-  async #told({ id, ...change }: NotedChange): Promise<void> {
-    await this.#tell(change);
+  async #send({ id, ...change }: OutboxChange): Promise<void> {
+    await this.#announce(change);
     await this.#db.deleteFrom('untold_changes').where('id', '=', id).execute();
   }
 }

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { inAnnouncedChange, type OutboxChange } from '#commerce-api/admin/change-outbox.ts';
 import { followQuestions, isAnswered } from '#commerce-api/admin/questions/decide-question.ts';
 import { removePublishedReview } from '#commerce-api/admin/reviews/decide-review.ts';
-import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import { forgetCartsOf } from '#commerce-api/bag/cart-store.ts';
 import type { MEMBER_TABLES } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -119,7 +119,7 @@ export async function forgetMember(
   db: Database,
   view: View,
   memberId: string,
-): Promise<ReadonlyArray<NotedChange>> {
+): Promise<ReadonlyArray<OutboxChange>> {
   const subjects = [`member ${memberId}`] as const;
   // Most have published nothing, and leave without anybody else noticing.
   const isForgotten = await inTransaction(db, subjects, async (transaction) => {
@@ -129,7 +129,7 @@ export async function forgetMember(
     return true;
   });
   if (isForgotten) return [];
-  const { changed } = await inToldChange(db, { ...view, subjects }, async (change) => {
+  const { changed } = await inAnnouncedChange(db, { ...view, subjects }, async (change) => {
     const { reviews, questions } = await publishedBy(change.db, memberId);
     for (const review of reviews) await removePublishedReview(change, review);
     await forgetRows(change.db, memberId);
