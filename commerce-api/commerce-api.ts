@@ -1,5 +1,6 @@
 import type { Capability } from '#domain/capabilities.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
+import { ChangeOutbox, type OutboxChange } from './admin/change-outbox.ts';
 import type { ContentChange } from './admin/content-change.ts';
 import {
   type EditorialLooks,
@@ -8,7 +9,6 @@ import {
   replaceEditorial,
 } from './admin/editorial/replace-editorial.ts';
 import { createPriceTurner } from './admin/products/turn-prices.ts';
-import { type NotedChange, UntoldChanges } from './admin/untold-changes.ts';
 import { createApp } from './app.ts';
 import { followOrders } from './checkout/follow-orders.ts';
 import { isPostgresAway } from './database/database-problem.ts';
@@ -26,7 +26,7 @@ import { newToken } from './members/opaque-token.ts';
 import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts';
 import { openSigningKeys } from './members/signing-key.ts';
 import type { PrepareUpload } from './pictures/uploaded-pictures.ts';
-import type { PreparePhoto } from './reviews/prepare-photo.ts';
+import type { PreparePhoto } from './reviews/review-photos.ts';
 import { createCatalogueIndex } from './search/catalogue-index.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
 import { sendStockNotices } from './stock-notices/send-notices.ts';
@@ -93,7 +93,7 @@ export interface CommerceApi {
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
   /**
    * Has editorial records be these and no others, in one change: if they can be stored, and if the
-   * looks at it agree. Whoever serves this database is told of it by `renotify`.
+   * looks at it agree. `renotify` announces it to whoever serves this database.
    */
   replaceEditorial(
     sets: ReadonlyArray<EditorialSet>,
@@ -116,7 +116,7 @@ export interface CommerceApi {
    */
   sendGiftCards(): Promise<void>;
   /**
-   * Tells of committed edits that nobody could be told of, or that a process which ended left untold.
+   * Announces committed edits that could not be announced, or that a process which ended left in the outbox.
    * Call it regularly; any number of processes may. Rejects if it fails again.
    */
   renotify(): Promise<void>;
@@ -140,11 +140,11 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     keepMs: options.keepAnswersMs ?? 0,
     stateOf: isShared(db) ? async () => JSON.stringify(await readPlace(db)) : undefined,
   });
-  const untold = new UntoldChanges(db, async (change) => options.onChange?.(change));
-  const onChange = async (change: NotedChange) => {
+  const outbox = new ChangeOutbox(db, async (change) => options.onChange?.(change));
+  const onChange = async (change: OutboxChange) => {
     answers.clear();
     catalogue.follow(change);
-    await untold.tell(change);
+    await outbox.announce(change);
   };
   const prices = createPriceTurner({
     db,
@@ -169,7 +169,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     origin,
     lacks: options.lacks ?? [],
     secureCookies: options.secureCookies ?? false,
-    contentChanged: async (changes: ReadonlyArray<NotedChange>) => {
+    contentChanged: async (changes: ReadonlyArray<OutboxChange>) => {
       for (const change of changes) await onChange(change);
     },
     preparePhoto: options.preparePhoto,
@@ -233,7 +233,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
       follow(
         (async () => {
           await followOrders(services);
-          await untold.renotify();
+          await outbox.renotify();
         })(),
       ),
     async close() {

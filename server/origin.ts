@@ -30,7 +30,7 @@ import { type RequestLimitsOptions, requestLimits } from './http/limits/request-
 import { respond } from './http/representation.ts';
 import { markLastingPage } from './http/requests/lasting-page.ts';
 import { loggedPath } from './http/requests/logged-path.ts';
-import { ownSiteGuard } from './http/requests/own-site-guard.ts';
+import { ownSiteGuard } from './http/requests/own-origin.ts';
 import { safeHeaders } from './http/safe-headers.ts';
 import { forwardedRequests } from './http/trusted-proxies.ts';
 import type { Finding } from './operations/checks/finding.ts';

@@ -1,13 +1,8 @@
 import * as z from 'zod';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
-import type {
-  ContentChanged,
-  ReceivedWebhook,
-  WebhookReader,
-  WebhookReading,
-} from '#content-sync/source/content-source.ts';
+import type { ContentChanged, WebhookReader } from '#content-sync/source/content-source.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import { createSignatureCheck, parseWebhookBody } from './signature-check.ts';
+import { createWebhookReader } from './webhook-reader.ts';
 
 const changedRecord = z.object({
   type: z.enum(RECORD_TYPE_NAMES),
@@ -24,18 +19,6 @@ const contentChanged = z.object({
 
 /** Only an edit made here can say that people reviewed it: webhooks from elsewhere are guarded. */
 const ownChange = contentChanged.extend({ reviewed: z.boolean().optional() });
-
-/** The type of webhook that announces content. */
-const CONTENT_CHANGED = 'content.changed';
-
-/** Accepted, because senders may subscribe one address to everything they announce. */
-const otherMessage = z.object({ type: z.string().max(200).refine(isOther) });
-
-const message = z.object({
-  type: z.literal(CONTENT_CHANGED),
-  timestamp: z.iso.datetime({ offset: true }),
-  data: contentChanged,
-});
 
 /**
  * The edit that the API in this process made, in the form of a webhook.
@@ -56,30 +39,14 @@ export function parseContentChanged(data: unknown): ContentChanged {
  * @param secrets any of them may have signed a webhook, so that they can be rotated
  */
 export function createContentWebhooks(secrets: ReadonlyArray<string>): WebhookReader {
-  const check = createSignatureCheck(secrets);
-  return { read: (webhook) => check(webhook) ?? parse(webhook) };
-}
-
-function parse(webhook: ReceivedWebhook): WebhookReading {
-  const id = webhook.headers['webhook-id'] ?? '';
-  const sent = parseWebhookBody(webhook);
-  const other = otherMessage.safeParse(sent);
-  if (other.success) return { outcome: 'other', id, type: other.data.type };
-  const parsed = message.safeParse(sent);
-  if (!parsed.success) return { outcome: 'malformed', problem: explain(parsed.error) };
-  return { outcome: 'changed', id, change: parsed.data.data };
+  return createWebhookReader(secrets, {
+    type: 'content.changed',
+    data: contentChanged,
+    changeOf: (change) => change,
+  });
 }
 
 /** Whether an id is a single path segment, and not a dot segment. */
 function isSegment(id: string): boolean {
   return id !== '.' && id !== '..';
-}
-
-function isOther(type: string): boolean {
-  return type !== CONTENT_CHANGED;
-}
-
-function explain(error: z.ZodError): string {
-  const [issue] = error.issues;
-  return `${issue?.path.join('.') || 'body'}: ${issue?.message}`;
 }

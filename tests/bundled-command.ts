@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleCommands } from '#scripts/bundle/bundle-commands.ts';
-import { changedSource } from '#scripts/bundle/changed-source.ts';
+import { changedSource } from '#scripts/bundle/entries.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 
 /** Where tests find the bundled command. */

@@ -10,27 +10,25 @@ import { ApiError, conflict, notFound } from '#commerce-api/json-api/api-error.t
 import type { Document } from '#commerce-api/json-api/document.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { searchesOf, weekOf } from '#commerce-api/searches/count-searches.ts';
+import { inAnnouncedChange, type OutboxChange } from './change-outbox.ts';
 import type { Change } from './content-change.ts';
 import { checked, parseEdit } from './edit-body.ts';
 import type { Editor } from './editor.ts';
-import { EDITORS } from './editors.ts';
-import { fieldRules } from './field-schemas.ts';
+import { EDITORS, fieldRules } from './editors.ts';
 import { id as newId } from './fields.ts';
-import { applyOperations, parseOperations } from './operations.ts';
+import { applyOperations, parseOperations, tryOut } from './operations.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { questionRoutes } from './questions/question-routes.ts';
 import { parseReading, readStored, type StoredFields } from './read-stored.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { contentVersion, readTexts, TYPES_WITH_TEXTS } from './stored-texts.ts';
-import { tryOut } from './try-out.ts';
-import { inToldChange, type NotedChange } from './untold-changes.ts';
 
 export interface AdminOptions {
   /** Callers must have one of these tokens. */
   readonly tokens: ReadonlyArray<string>;
   /** Called after each edit that changed anything; the edit is answered once this resolves. */
-  readonly onChange: (change: NotedChange) => Promise<void>;
+  readonly onChange: (change: OutboxChange) => Promise<void>;
   /** Answers a request from a database: that of a transaction. */
   readonly answerFrom: (db: Database, request: Request) => Promise<Response>;
 }
@@ -121,8 +119,10 @@ async function answerEdit(
 ): Promise<Response> {
   const named = namedRecord(context);
   const body = await context.req.text();
-  const { result, changed } = await inToldChange(services.db, viewOf(context, services), (change) =>
-    edit(change, named, body),
+  const { result, changed } = await inAnnouncedChange(
+    services.db,
+    viewOf(context, services),
+    (change) => edit(change, named, body),
   );
   await Promise.all(changed.map(options.onChange));
   return respond(context, result, status);
@@ -142,7 +142,7 @@ async function answerOperations(
     return respond(context, { data: null, meta });
   }
   const { reviewed } = operations;
-  const { result, changed } = await inToldChange(db, { ...view, reviewed }, (change) =>
+  const { result, changed } = await inAnnouncedChange(db, { ...view, reviewed }, (change) =>
     applyOperations(change, operations),
   );
   await Promise.all(changed.map(options.onChange));

@@ -4,7 +4,7 @@ import { inTransaction, type Subject } from '#commerce-api/database/transactions
 import { nextVersion } from '#commerce-api/database/versions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { COUNTRIES, type Country, type Language, languagesOf } from '#domain/locale/locales.ts';
-import { type ChangedRecord, tellOthers } from './told-changes.ts';
+import { type ChangedRecord, logForOthers } from './change-log.ts';
 
 /** What a committed edit changed: records, and the countries in which all of them changed. */
 export interface ContentChange {
@@ -56,7 +56,7 @@ export function inOneChange<T>(
     const touched = () => byCountries([...noted.values()]);
     const result = await edit({ db: transaction, version, view, touch, touchDeleted, touched });
     const changed = touched();
-    await tellOthers(
+    await logForOthers(
       transaction,
       version,
       changed.flatMap(({ records }) => records),
@@ -80,7 +80,7 @@ interface TouchedRecord {
   readonly seenIn: ReadonlySet<Country>;
 }
 
-/** One change per set of countries, so that no country is told of a version that it can't see. */
+/** One change per set of countries, so that no country hears of a version that it can't see. */
 function byCountries(touched: ReadonlyArray<TouchedRecord>): ReadonlyArray<ContentChange> {
   const countriesOf = ({ seenIn }: TouchedRecord) => COUNTRIES.filter((each) => seenIn.has(each));
   const groups = Map.groupBy(touched, (each) => countriesOf(each).join());

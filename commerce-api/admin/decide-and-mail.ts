@@ -1,15 +1,15 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import { inAnnouncedChange, type OutboxChange } from './change-outbox.ts';
 import type { Change, EditorsView } from './content-change.ts';
-import { inToldChange, type NotedChange } from './untold-changes.ts';
 
 interface Decision<Decided> {
   readonly view: EditorsView;
   readonly decide: (change: Change) => Promise<Decided>;
   /** The mail about what was decided; undefined if there is nothing to tell. */
   readonly mailOf: (decided: Decided, db: Database) => Promise<Mail | undefined>;
-  readonly onChange: (change: NotedChange) => Promise<void>;
+  readonly onChange: (change: OutboxChange) => Promise<void>;
 }
 
 /**
@@ -20,7 +20,7 @@ export async function decideAndMail<Decided>(
   { db, mailer, inBackground }: MemberServices,
   { view, decide, mailOf, onChange }: Decision<Decided>,
 ): Promise<Decided> {
-  const { result, changed } = await inToldChange(db, view, async (change) => {
+  const { result, changed } = await inAnnouncedChange(db, view, async (change) => {
     const decided = await decide(change);
     const mail = await mailOf(decided, change.db);
     if (mail) await mailer.enlist?.(change.db, mail);

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { View } from '#commerce-api/http/view.ts';
 import { ApiError, type Fault, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
-import { type Applied, actedOn, noteActedOn } from './acted-operations.ts';
-import type { Change } from './content-change.ts';
+import { type Change, type ContentChange, inOneChange } from './content-change.ts';
 import { checked, type Edit, readNested } from './edit-body.ts';
 import type { Editor } from './editor.ts';
 import { EDITORS } from './editors.ts';
@@ -283,4 +284,89 @@ function placed(error: ApiError, index: number): ApiError {
     return { ...fault, source: { pointer: `/operations/${index}/${within}` } };
   });
   return new ApiError(error.status, faults, { cause: error });
+}
+
+/** What operations did. */
+interface Applied {
+  /** Every field of the records that changed, including those that followed from others. */
+  readonly fields: ReadonlyArray<ChangedField>;
+}
+
+/** No request is repeated after this long. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What operations with this key changed; undefined if there were none. */
+async function actedOn({ db }: Change, key: string): Promise<Applied | undefined> {
+  const row = await db
+    .selectFrom('acted_operations')
+    .select('answer')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.answer) as Applied);
+}
+
+/** Stores what operations changed, and deletes what is older than `KEPT_MS`. */
+async function noteActedOn({ db, view }: Change, key: string, applied: Applied): Promise<void> {
+  const oldest = new Date(view.now.getTime() - KEPT_MS).toISOString();
+  await db.deleteFrom('acted_operations').where('acted_at', '<', oldest).execute();
+  await db
+    .insertInto('acted_operations')
+    .values({ key, acted_at: view.now.toISOString(), answer: JSON.stringify(applied) })
+    .execute();
+}
+
+/** An answer of the API to read while edits are in effect. */
+interface TrialRead {
+  /** The path below `/api`, with its query. */
+  readonly path: string;
+  readonly locale: Locale;
+}
+
+/** What edits would do. */
+interface Trial {
+  readonly changed: ReadonlyArray<ChangedField>;
+  /** What the shop would be told of. */
+  readonly told: ReadonlyArray<ContentChange>;
+  /** The answers that readers would get. */
+  readonly answers: ReadonlyArray<{ readonly status: number; readonly body: string }>;
+}
+
+interface TrialOptions {
+  readonly db: Database;
+  readonly view: View;
+  /** Answers a request from a database. */
+  readonly answerFrom: (db: Database, request: Request) => Promise<Response>;
+}
+
+/** Makes edits, reads what they lead to, and takes them back. */
+export async function tryOut(
+  { operations }: Operations,
+  reads: ReadonlyArray<TrialRead>,
+  { db, view, answerFrom }: TrialOptions,
+): Promise<Trial> {
+  let trial: Trial | undefined;
+  try {
+    await inOneChange(db, view, async (change) => {
+      const { fields } = await applyOperations(change, { operations });
+      const answers: Array<Trial['answers'][number]> = [];
+      for (const read of reads) {
+        const answer = await answerFrom(change.db, requestFor(read));
+        answers.push({ status: answer.status, body: await answer.text() });
+      }
+      trial = { changed: fields, told: change.touched(), answers };
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack) || !trial) throw error;
+  }
+  return trial as Trial;
+}
+
+/** Ends the transaction so that its edits are undone. */
+class TakenBack extends Error {}
+
+function requestFor({ path, locale: { country, language } }: TrialRead): Request {
+  return new Request(`http://commerce.internal/api/${path}`, {
+    headers: { 'X-Site-Country': country, 'Accept-Language': language },
+  });
 }

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
 import { atOnce } from '#commerce-api/database/transactions.ts';
-import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
-import { idOf } from '#commerce-api/http/endpoint.ts';
+import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
+import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import type { View } from '#commerce-api/http/view.ts';
@@ -10,12 +12,13 @@ import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { type Bag, loadBag } from './bag.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { type Bag, loadBag, loadVariants } from './bag.ts';
 import { changeDetails, readDetails } from './bag-details.ts';
 import { BAG_INCLUDES, bagResource, flatBagResource, includedWithBag } from './bag-resource.ts';
 import type { Cart } from './cart-store.ts';
 import { addLines, removeItem, setQuantity } from './change-bag.ts';
-import { extraRoutes } from './extra-routes.ts';
+import { type Extra, loadRewards, loadSamples } from './extras.ts';
 import { parseAdditionKey, parseLines, parseQuantity } from './line-item-body.ts';
 import {
   findShoppersCart,
@@ -171,4 +174,56 @@ function includeOf(context: ApiContext): ReadonlySet<string> {
 
 function viewOf({ var: { locale } }: ApiContext, { clock }: MemberServices): View {
   return { locale, now: clock() };
+}
+
+/** The extras that shoppers of the country can choose. */
+function extraRoutes(app: Hono<ApiEnv>, { db }: Services): void {
+  endpoint(app, '/free_samples', {
+    async get(context) {
+      const { locale } = context.var;
+      const samples = await loadSamples(db, locale);
+      return respond(context, {
+        data: await inStock(db, locale, { type: 'free-samples', extras: samples }),
+      });
+    },
+  });
+  endpoint(app, '/rewards', {
+    async get(context) {
+      const { locale } = context.var;
+      const rewards = await loadRewards(db, locale);
+      return respond(context, {
+        data: await inStock(db, locale, { type: 'rewards', extras: rewards }),
+      });
+    },
+  });
+}
+
+interface ExtrasOfType {
+  readonly type: string;
+  readonly extras: ReadonlyArray<Extra & { readonly points?: number }>;
+}
+
+/** The extras that are in stock, named after their product. */
+async function inStock(
+  db: Database,
+  locale: Locale,
+  { type, extras }: ExtrasOfType,
+): Promise<ReadonlyArray<Resource>> {
+  const ids = extras.map(({ variantId }) => variantId);
+  const sold = await loadVariants(db, locale, ids);
+  return extras.flatMap(({ id, variantId, points }) => {
+    const found = sold.get(variantId);
+    if (!found || found.variant.inventory === 0) return [];
+    const { product, variant } = found;
+    const attributes = {
+      'variant-id': variantId,
+      'brand-name': product.brandName,
+      'product-name': product.name,
+      'product-slug-url': product.slug,
+      'variant-name': variant.name,
+      'img-src': variantPictures(variant, product)[0] ?? null,
+      ...(points !== undefined && { points }),
+    };
+    return { type, id, attributes };
+  });
 }

@@ -1,7 +1,9 @@
 import type { View } from '#commerce-api/http/view.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
 import { withSwatches } from '#domain/listing/swatches.ts';
 import { lowestOffer } from '#domain/money/lowest-offer.ts';
 import type { Product, Variant } from './product.ts';
+import { productResource } from './product-resource.ts';
 import { variantIcon, variantPictures } from './variant-pictures.ts';
 import { variantResource } from './variant-resource.ts';
 
@@ -35,3 +37,9 @@ function swatches(product: Product) {
 }
 
 const isSoldOut = ({ inventory }: Variant) => inventory === 0;
+
+/** A product with what its card shows of all its variants. */
+export function productOnCard(product: Product, view: View): Resource {
+  const resource = productResource(product, view);
+  return { ...resource, attributes: { ...resource.attributes, ...cardAttributes(product, view) } };
+}

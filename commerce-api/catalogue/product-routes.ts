@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import { readPlace } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { atOnce } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
@@ -9,15 +11,22 @@ import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing/listing-state.ts';
 import { REVIEW_SORTS, type ReviewSort } from '#domain/listing/review-sorts.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { productOnCard } from './card-attributes.ts';
 import { findProductId, loadProducts } from './product.ts';
 import { loadWholeProducts } from './product-details.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
-import { productOnCard } from './product-on-card.ts';
-import { createProductPages, type ProductPages } from './product-pages.ts';
 import { COMPANIONS, type WrittenReview } from './product-parts.ts';
 import { productResource } from './product-resource.ts';
 import { attributesOf, loadReviewed } from './product-reviews.ts';
-import { productCursor, productFilters } from './product-search.ts';
+import {
+  countProducts,
+  type ProductListing,
+  pageOfProductIds,
+  productCursor,
+  productFilters,
+  productIds,
+} from './product-search.ts';
 
 export function productRoutes(app: Hono<ApiEnv>, services: Services): void {
   const read = (handle: typeof oneProduct) => ({
@@ -126,3 +135,52 @@ const ORDERS: Readonly<Record<ReviewSort, Order>> = {
   highest: (one, other) => other.rating - one.rating,
   lowest: (one, other) => one.rating - other.rating,
 };
+
+/** A page of a list of products, and how many the whole list has. */
+interface ProductPage {
+  readonly ids: ReadonlyArray<string>;
+  readonly totalItems: number;
+}
+
+/** Answers a page of a listing in a locale. */
+type ProductPages = (db: Database, locale: Locale, listing: ProductListing) => Promise<ProductPage>;
+
+/** The most ids in memory, of all lists together: two lists of a very large catalogue. */
+const KEPT_IDS = 200_000;
+/** How long a list is kept after a page of it was last read. */
+const KEPT_MS = 60_000;
+
+/**
+ * Reads the whole order of a list at its second page, and keeps it while the content stays as it
+ * is: whoever reads that page is likely to read the rest, and a database sorts the whole list for
+ * each page.
+ */
+export function createProductPages(): ProductPages {
+  const orders = new LRUCache<string, ReadonlyArray<string>>({
+    maxSize: KEPT_IDS,
+    sizeCalculation: (ids) => ids.length + 1,
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
+    updateAgeOnGet: true,
+  });
+
+  const orderOf = async (db: Database, locale: Locale, { filter, sort }: ProductListing) => {
+    const key = JSON.stringify([await readPlace(db), locale, sort, filter]);
+    const known = orders.get(key);
+    if (known) return known;
+    const ids = await productIds(db, locale, { filter, sort });
+    orders.set(key, ids);
+    return ids;
+  };
+
+  return async (db, locale, listing) => {
+    const { filter, page } = listing;
+    if (page.number === 1) {
+      const ids = await pageOfProductIds(db, locale, listing);
+      return { ids, totalItems: await countProducts(db, locale, filter) };
+    }
+    const order = await orderOf(db, locale, listing);
+    const first = (page.number - 1) * page.size;
+    return { ids: order.slice(first, first + page.size), totalItems: order.length };
+  };
+}

@@ -6,15 +6,12 @@ import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import {
-  type OrderDetails,
-  readOrderDetails,
-} from '#commerce-api/members/account/order-details.ts';
-import {
   countOrders,
   loadOrder,
   loadOrders,
   orderResources,
 } from '#commerce-api/members/account/orders.ts';
+import { type OrderDetails, readOrderDetails } from '#commerce-api/members/account/store-order.ts';
 import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { type Locale, parseCountry } from '#domain/locale/locales.ts';

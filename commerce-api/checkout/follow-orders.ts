@@ -1,5 +1,5 @@
+import { inAnnouncedChange, type OutboxChange } from '#commerce-api/admin/change-outbox.ts';
 import { renewOffer } from '#commerce-api/admin/products/offers.ts';
-import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { viewOfShop } from '#commerce-api/http/view.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
@@ -17,8 +17,8 @@ export async function followOrders({
   if (waiting) await contentChanged(await renewOrderedProducts(db, clock()));
 }
 
-async function renewOrderedProducts(db: Database, now: Date): Promise<ReadonlyArray<NotedChange>> {
-  const { changed } = await inToldChange(db, viewOfShop(now), async (change) => {
+async function renewOrderedProducts(db: Database, now: Date): Promise<ReadonlyArray<OutboxChange>> {
+  const { changed } = await inAnnouncedChange(db, viewOfShop(now), async (change) => {
     const rows = await change.db
       .deleteFrom('ordered_products')
       .returning(['country', 'product_id'])

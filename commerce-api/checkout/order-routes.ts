@@ -38,8 +38,8 @@ import {
   type PlacedOrder,
 } from './order-store.ts';
 import { type OrderTexts, orderTexts, paymentText } from './order-texts.ts';
+import { returnMail } from './parcel-mail.ts';
 import { type RequestedReturn, requestReturn, sentOrder } from './request-return.ts';
-import { returnMail } from './return-mail.ts';
 import { unsent } from './send-parcel.ts';
 
 /**

@@ -102,7 +102,7 @@ export const MEMBER_TABLES = {
     delivery: integer(),
     discount: integer(),
     currency: text<Currency>(),
-    /** JSON, as `order-details.ts` reads it. */
+    /** JSON, as `store-order.ts` reads it. */
     details: text(),
   }),
   /** What was bought, under its name at that time. */

@@ -186,7 +186,7 @@ export const TABLES = {
     /** JSON: the records, as `content-change.ts` describes them. */
     changed: text(),
   }),
-  /** Changes of which the shop wasn't notified yet. */
+  /** The outbox of `admin/change-outbox.ts`: changes that aren't announced to the shop yet. */
   untold_changes: table(['id'], {
     id: text(),
     version: integer(),

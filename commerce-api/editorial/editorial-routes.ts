@@ -1,12 +1,18 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { loadProducts } from '#commerce-api/catalogue/product.ts';
+import {
+  includeProducts,
+  nestedProductIncludes,
+} from '#commerce-api/catalogue/product-includes.ts';
+import { soldIn } from '#commerce-api/catalogue/product-search.ts';
 import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { type RecordEndpoints, recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { type Identifier, type Resource, toMany } from '#commerce-api/json-api/document.ts';
 import { SLUG_FORM } from '#domain/records/slug.ts';
-import { billboardEndpoints } from './billboards.ts';
-import { featureCarouselEndpoints } from './feature-carousels.ts';
-import { homePageCarouselEndpoints } from './home-page-carousels.ts';
 
 /** `main` is everything except content for mobiles only; `mobile` is everything. */
 const platformFilter = {
@@ -14,6 +20,118 @@ const platformFilter = {
   matches: ({ attributes }, { platform }) =>
     platform !== 'main' || attributes['mobile-only'] !== true,
 } satisfies Partial<RecordEndpoints>;
+
+/** Billboards, each with the content that the home page shows next to it. */
+const billboardEndpoints: RecordEndpoints = {
+  path: '/billboards',
+  includes: ['content-banners', 'featured-content'],
+  async load(db, view, ids) {
+    const billboards = await loadEditorial(db, 'billboards', { ...view, ids });
+    const banners = await loadEditorial(db, 'content-banners', view);
+    const featured = await loadEditorial(db, 'featured-contents', view);
+    const relationships = {
+      'content-banners': toMany('content-banners', idsOf(banners)),
+      'featured-content': toMany('featured-contents', idsOf(featured)),
+    };
+    return billboards.map((billboard) => ({ ...billboard, relationships }));
+  },
+  /** Also without any billboard, because the home page shows them all the same. */
+  async included(db, _, { view, include }) {
+    const banners = include.has('content-banners')
+      ? await loadEditorial(db, 'content-banners', view)
+      : [];
+    const featured = include.has('featured-content')
+      ? await loadEditorial(db, 'featured-contents', view)
+      : [];
+    return [...banners, ...featured];
+  },
+};
+
+const idsOf = (resources: ReadonlyArray<{ readonly id: string }>) => resources.map(({ id }) => id);
+
+/** The live carousels in order. Their items are part of their records. */
+const featureCarouselEndpoints: RecordEndpoints = {
+  path: '/feature_carousels/live',
+  includes: ['items', 'feature-carousel-items'],
+  async load(db, view, ids) {
+    const carousels = await loadCarousels(db, view, ids);
+    return carousels.map(({ carousel }) => carousel);
+  },
+  async included(db, carousels, { view, include }) {
+    if (include.size === 0) return [];
+    const ids = carousels.map(({ id }) => id);
+    return (await loadCarousels(db, view, ids)).flatMap(({ items }) => items);
+  },
+};
+
+async function loadCarousels(db: Database, view: View, ids?: ReadonlyArray<string>) {
+  return (await loadEditorial(db, 'feature-carousels', { ...view, ids })).map(separateItems);
+}
+
+/** Items are stored in their carousel's attributes, and answered as resources of their own. */
+function separateItems(stored: Resource): {
+  readonly carousel: Resource;
+  readonly items: ReadonlyArray<Resource>;
+} {
+  const { items: list, ...attributes } = stored.attributes;
+  const items = (Array.isArray(list) ? list : []).map((item, index) => itemOf(item, index, stored));
+  const relationships = {
+    items: toMany(
+      'feature-carousel-items',
+      items.map(({ id }) => id),
+    ),
+  };
+  return { carousel: { ...stored, attributes, relationships }, items };
+}
+
+function itemOf(stored: Record<string, unknown>, index: number, carousel: Resource): Resource {
+  const { id = `${carousel.id}-${index + 1}`, ...attributes } = stored;
+  return {
+    type: 'feature-carousel-items',
+    id: String(id),
+    attributes: { position: index, ...attributes },
+    ...(carousel.meta && { meta: carousel.meta }),
+  };
+}
+
+/**
+ * Product carousels, each with those of its products that the country sells; with all, if another
+ * system sells them.
+ */
+const homePageCarouselEndpoints: RecordEndpoints = {
+  path: '/home_page_carousels',
+  includes: nestedProductIncludes('products'),
+  async load(db, view, ids) {
+    const carousels = await loadEditorial(db, 'home-page-carousels', { ...view, ids });
+    const named = carousels.flatMap(storedProductIds);
+    const sold = view.productsElsewhere ? new Set(named) : await soldIn(db, view.locale, named);
+    return carousels.map((carousel) => {
+      const productIds = storedProductIds(carousel).filter((id) => sold.has(id));
+      const { 'product-ids': _, ...attributes } = carousel.attributes;
+      return {
+        ...carousel,
+        attributes,
+        relationships: { products: toMany('products', productIds) },
+      };
+    });
+  },
+  async included(db, carousels, { view, include }) {
+    if (include.size === 0) return [];
+    const ids = [...new Set(carousels.flatMap(linkedProductIds))];
+    const products = await loadProducts(db, view.locale, ids);
+    return includeProducts(db, 'products', { products, include, view });
+  },
+};
+
+function storedProductIds({ attributes }: Resource): ReadonlyArray<string> {
+  const ids = attributes['product-ids'];
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+function linkedProductIds({ relationships }: Resource): ReadonlyArray<string> {
+  const data = relationships?.products?.data ?? [];
+  return [data].flat().map(({ id }: Identifier) => id);
+}
 
 /** How the editorial records of each type are read. */
 export const EDITORIAL_ENDPOINTS = {

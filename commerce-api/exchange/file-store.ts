@@ -7,7 +7,7 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { writeSeed } from '../seed/write-seed.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
+import type { CatalogueStore } from './copy-catalogue.ts';
 import { copyCatalogue, replaceCatalogue } from './copy-catalogue.ts';
 
 /**

@@ -4,7 +4,7 @@ import { COMMERCE_SCHEMA } from '../database/postgres-dialect.ts';
 import { CONTENT_TABLES, type Database } from '../database/tables.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { writeSeed } from '../seed/write-seed.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
+import type { CatalogueStore } from './copy-catalogue.ts';
 import { copyCatalogue, replaceCatalogue } from './copy-catalogue.ts';
 
 /** The schema of the other catalogue, beside the shop's. */

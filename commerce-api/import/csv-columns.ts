@@ -1,4 +1,6 @@
-import { type JsonSchema, lineSchemas } from './json-schema.ts';
+import * as z from 'zod';
+import { longLine } from './catalogue-columns.ts';
+import { shortLine } from './short-line.ts';
 
 /** What a cell holds. A list has an item on each line of its cell. */
 export type CellType = 'text' | 'number' | 'boolean' | 'texts' | 'numbers';
@@ -77,3 +79,27 @@ function leafType({ type, const: only, enum: values, items }: JsonSchema): CellT
   if (item === 'text') return 'texts';
   return item === 'number' ? 'numbers' : undefined;
 }
+
+/** The part of JSON Schema that lines use. */
+interface JsonSchema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: ReadonlyArray<unknown>;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: ReadonlyArray<JsonSchema>;
+}
+
+/** The forms of a line. */
+function lineSchemas(): ReadonlyArray<JsonSchema> {
+  const forms = [...longLine.options, shortLine];
+  return forms.map((form) => z.toJSONSchema(form, INPUT) as JsonSchema);
+}
+
+/** What editors complete and check lines by: `catalogue.schema.json`. */
+export function catalogueSchema(): object {
+  const line = z.union([...longLine.options, shortLine]);
+  return { title: 'A line of a catalogue', ...z.toJSONSchema(line, { ...INPUT, reused: 'ref' }) };
+}
+
+const INPUT = { io: 'input', unrepresentable: 'any' } as const;

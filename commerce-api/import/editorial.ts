@@ -5,12 +5,20 @@ import { BRANDS, brandPath } from '#domain/addresses/addresses.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
+import { translator } from '#i18n/translate.ts';
 import { TRADE } from '#shop/tables/countries.ts';
+import { COLOR_FAMILIES } from '../catalogue/color-families.ts';
+import {
+  FILTER_TYPES,
+  type FilterTypeId,
+  filterValueOf,
+  RATINGS,
+  ratingId,
+  simpleTags,
+} from '../catalogue/filter-values.ts';
+import { tagLabel } from '../catalogue/tag-labels.ts';
 import { type Catalogue, type CountryRange, rangeOf } from './country-range.ts';
-import { countryText } from './country-text.ts';
-import { filterTypes } from './filter-types.ts';
-import { placeholderPages } from './placeholder-pages.ts';
-import { shopText } from './shop-text.ts';
+import { countryText, inAllLanguages, shopText } from './shop-text.ts';
 
 /** Makes the content around a shop's products; dates are relative to the given instant. */
 export type WriteEditorial = (
@@ -175,4 +183,74 @@ function mainNavigation({ country, roots, menus = roots.length }: Options): Seed
     { label: countryText(country, shopText('imported', 'sale')), link: '/sale', highlighted: true },
   ];
   return { id: 'main', attributes: { items } };
+}
+
+const SLUGS = ['terms', 'privacy', 'faq', 'beauty-pass', 'rewards-boutique', 'mobile-app'] as const;
+
+/** Placeholder pages at the addresses that the shell links to. */
+function placeholderPages(country: Country): ReadonlyArray<SeedResource> {
+  return SLUGS.map((slug) => placeholderPage(country, slug));
+}
+
+function placeholderPage(country: Country, slug: (typeof SLUGS)[number]): SeedResource {
+  const title = countryText(country, shopText('plainPages', slug));
+  const introduction = countryText(country, shopText('plainPages', 'toCome'));
+  return {
+    id: slug,
+    attributes: {
+      'slug-url': slug,
+      title,
+      introduction,
+      blocks: [],
+      seo: { 'page-title': title, 'meta-description': introduction },
+    },
+  };
+}
+
+/**
+ * The filter types of the country's products: those that any product has a value of, and those that
+ * follow from other attributes.
+ */
+function filterTypes({ country, tags }: CountryRange): ReadonlyArray<SeedResource> {
+  const valued = simpleTags(tags).map((tag) => ({ tag, ...filterValueOf(tag) }));
+  const byType = Map.groupBy(valued, ({ type }) => type);
+  return FILTER_TYPES.flatMap((type, position) => {
+    const ofTags = (byType.get(type) ?? []).map(({ id, tag }) => ({ id, name: valueName(tag) }));
+    const values = new Map((DERIVED[type] ?? ofTags).map((value) => [value.id, value]));
+    if (values.size === 0) return [];
+    return {
+      id: type,
+      attributes: {
+        name: countryText(country, shopText('filterTypes', type)),
+        position,
+        values: [...values.values()].map(({ name, ...value }) => ({
+          ...value,
+          name: countryText(country, name),
+        })),
+      },
+    };
+  });
+}
+
+interface Value {
+  readonly id: string;
+  readonly name: Text;
+  readonly color?: string;
+}
+
+/** The values that products have without a tag. */
+const DERIVED: Partial<Record<FilterTypeId, ReadonlyArray<Value>>> = {
+  color: COLOR_FAMILIES.map((family) => ({ ...family, name: shopText('colors', family.id) })),
+  rating: RATINGS.map((rating) => ({
+    id: ratingId(rating),
+    name: inAllLanguages((language) => translator(language)('filterTypes.ratingFrom', { rating })),
+  })),
+};
+
+/**
+ * An English value needs no more than its own name, since it's shown below the name of its type.
+ */
+function valueName(tag: string): Text {
+  const { name } = filterValueOf(tag);
+  return inAllLanguages((language) => (language === 'en' ? name : tagLabel(tag, language)));
 }

@@ -1,6 +1,7 @@
 import { keyOfName, toSlug } from '../catalogue/slugs.ts';
+import type { Text } from '../database/translated.ts';
 import type { SeedCategory } from '../seed/seed.ts';
-import { categoryLabel } from './category-labels.ts';
+import labels from './category-labels.json' with { type: 'json' };
 import type { ShortLine } from './short-line.ts';
 
 type Chain = ShortLine['category'];
@@ -51,4 +52,11 @@ export function importedCategories(
 /** A label without any Latin letter gets a hash as its slug. */
 export function slugOfLabel(label: string): string {
   return toSlug(label) || keyOfName(label);
+}
+
+const LABELS: ReadonlyMap<string, Text> = new Map(Object.entries(labels));
+
+/** A category's label in the shop's languages; only English if the label isn't in the table. */
+export function categoryLabel(label: string): Text {
+  return LABELS.get(label) ?? { en: label };
 }

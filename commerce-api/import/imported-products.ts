@@ -1,5 +1,8 @@
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { SHOP } from '#shop/shop.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 import type { SeedProduct } from '../seed/seed.ts';
-import { countriesCarrying } from './assortment.ts';
+import { stableShare } from '../stable-hash.ts';
 import { brandIdOf } from './imported-brands.ts';
 import { categoryIdOf } from './imported-categories.ts';
 import { importedDescription } from './imported-texts.ts';
@@ -41,4 +44,21 @@ function optionType(
   const hasNoChoice = variants.length === 1 && variants[0]?.name.en === NO_CHOICE;
   if (!option || hasNoChoice) return null;
   return option === 'formulation' ? 'type' : option;
+}
+
+/** The share of brands that a country doesn't sell at all, if it leaves anything out. */
+const SHARE_OF_BRANDS_LEFT_OUT = 0.03;
+
+/** The countries that sell a product. */
+function countriesCarrying(productId: string, brandSlug: string): ReadonlyArray<Country> {
+  return COUNTRIES.filter(
+    (country) =>
+      sellsBrand(country, brandSlug) &&
+      stableShare('assortment', productId, country) >= TRADE[country].imports.shareLeftOut,
+  );
+}
+
+function sellsBrand(country: Country, brandSlug: string): boolean {
+  if (TRADE[country].imports.shareLeftOut === 0 || brandSlug === SHOP.houseBrandSlug) return true;
+  return stableShare('brand', brandSlug, country) >= SHARE_OF_BRANDS_LEFT_OUT;
 }

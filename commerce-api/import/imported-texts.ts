@@ -3,7 +3,7 @@ import { textsOf } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 import { tagLabel } from '../catalogue/tag-labels.ts';
 import { type Text, textIn } from '../database/translated.ts';
-import { categoryLabel } from './category-labels.ts';
+import { categoryLabel } from './imported-categories.ts';
 import { inAllLanguages } from './shop-text.ts';
 import type { ShortLine } from './short-line.ts';
 

@@ -1,7 +1,7 @@
-import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
+import type { OutboxChange } from '#commerce-api/admin/change-outbox.ts';
 import type { Services } from '#commerce-api/http/api-env.ts';
 import type { PrepareUpload } from '#commerce-api/pictures/uploaded-pictures.ts';
-import type { PreparePhoto } from '#commerce-api/reviews/prepare-photo.ts';
+import type { PreparePhoto } from '#commerce-api/reviews/review-photos.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
@@ -25,7 +25,7 @@ export interface MemberServices extends Services, SignOns {
   /** Whether cookies are restricted to https. */
   readonly secureCookies: boolean;
   /** Tells the shop what a member changed of its content. Never rejects. */
-  readonly contentChanged: (changes: ReadonlyArray<NotedChange>) => Promise<void>;
+  readonly contentChanged: (changes: ReadonlyArray<OutboxChange>) => Promise<void>;
   /** Prepares review photos; without it, reviews have none. */
   readonly preparePhoto?: PreparePhoto | undefined;
   /** Without it, editors can't upload pictures. */

@@ -4,7 +4,7 @@ import { OWN_PICTURES_ROOT } from '#domain/pictures/picture-addresses.ts';
 import type { Database } from '../database/tables.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { answerPhoto } from '../reviews/answer-photo.ts';
+import { answerPhoto } from '../reviews/review-photos.ts';
 
 /** Pictures that came with a catalogue or were uploaded, by ids that their bytes give them. */
 

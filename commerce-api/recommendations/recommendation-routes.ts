@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { productOnCard } from '#commerce-api/catalogue/card-attributes.ts';
 import { loadProducts, type Product } from '#commerce-api/catalogue/product.ts';
 import { includedWithProducts } from '#commerce-api/catalogue/product-includes.ts';
-import { productOnCard } from '#commerce-api/catalogue/product-on-card.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import { respond } from '#commerce-api/http/respond.ts';
@@ -11,7 +11,6 @@ import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { rankByPopularity } from './by-popularity.ts';
 import { rankByViews } from './by-views.ts';
 import { recommendationResource, type Strategy } from './recommendation-resource.ts';
-import { varyKinds } from './vary-kinds.ts';
 
 const popularity = z.object({
   page_path: z.string().startsWith('/').max(500),
@@ -70,3 +69,28 @@ function isBuyable({ variants, featuredVariantId }: Product): boolean {
   const featured = variants.find((variant) => variant.id === featuredVariantId);
   return featured !== undefined && featured.inventory > 0;
 }
+
+type Kinded = Pick<Product, 'categories'>;
+
+/**
+ * Separates neighbours of the same kind where another kind is near, and otherwise keeps the order:
+ * nothing but blushes is no choice for somebody who looked at one. Products of the best one's root
+ * category come first, since a hair dryer is no choice for them either.
+ */
+export function varyKinds<T extends Kinded>(products: ReadonlyArray<T>): ReadonlyArray<T> {
+  const byRoot = Map.groupBy(products, ({ categories }) => categories[0]?.id);
+  return [...byRoot.values()].flatMap(varied);
+}
+
+function varied<T extends Kinded>(products: ReadonlyArray<T>): ReadonlyArray<T> {
+  const remaining = [...products];
+  const picked: Array<T> = [];
+  while (remaining.length > 0) {
+    const before = kindOf(picked.at(-1));
+    const other = remaining.findIndex((product) => kindOf(product) !== before);
+    picked.push(...remaining.splice(Math.max(other, 0), 1));
+  }
+  return picked;
+}
+
+const kindOf = (product: Kinded | undefined) => product?.categories.at(-1)?.id;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
+import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 
@@ -176,4 +177,30 @@ export async function readPhoto(
     .$if(isPublished, (query) => query.where('status', '=', 'published'))
     .executeTakeFirst();
   return row && Uint8Array.from(Buffer.from(row.picture, 'base64'));
+}
+
+/** A photo made into what is stored, or why it can't be. */
+type PreparedPhoto =
+  | { readonly kind: 'encoded'; readonly picture: { readonly body: Uint8Array } }
+  | { readonly kind: 'refused'; readonly problem: string };
+
+/** Makes an uploaded file a square WebP picture without metadata. */
+export type PreparePhoto = (file: Uint8Array) => Promise<PreparedPhoto>;
+
+/** For photos that only some may see. */
+const PRIVATE = 'private, no-store';
+
+/** Answers a photo as it's stored; 404 without one. */
+export function answerPhoto(
+  context: ApiContext,
+  picture: Uint8Array<ArrayBuffer> | undefined,
+  cacheControl = PRIVATE,
+): Response {
+  if (!picture) throw notFound('There is no such photo.');
+  return context.body(picture, 200, {
+    'Content-Type': 'image/webp',
+    'Cache-Control': cacheControl,
+    'Content-Security-Policy': "default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+  });
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { changedBetween } from '#commerce-api/admin/change-log.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
-import { changedBetween } from '#commerce-api/admin/told-changes.ts';
 import { isShared } from '#commerce-api/database/postgres-dialect.ts';
 import { readPlace } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';

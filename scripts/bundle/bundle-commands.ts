@@ -3,8 +3,7 @@ import { join, relative } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { hasDemo } from '../fill/demo-shop.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
-import { SOURCES_FILE, type Source } from './changed-source.ts';
-import { ENTRIES, withAddresses } from './entries.ts';
+import { ENTRIES, SOURCES_FILE, type Source, withAddresses } from './entries.ts';
 
 /**
  * Packages of many small modules. All others are imported from where they are: some look for files

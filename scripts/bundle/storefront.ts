@@ -1,6 +1,6 @@
 import { EXIT } from '../exit-codes.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
-import { changedSource } from './changed-source.ts';
+import { changedSource } from './entries.ts';
 
 /** The command as it is bundled, which refuses to run in place of newer sources. */
 const changed = changedSource(new URL('.', import.meta.url), PROJECT_FOLDER);

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import type { GlossaryTerm } from '#domain/locale/glossary-term.ts';
 import { LANGUAGES } from '#domain/locale/locales.ts';
 import {
   messageProblems,
@@ -8,7 +9,6 @@ import {
   type TextSections,
 } from '#server/config/message-problems.ts';
 import type { ShopProblem } from '#server/config/shop-problem.ts';
-import { isAgainst, isProse, ruleOfGlossary } from './glossary-rules.ts';
 import type { PartResult } from './part.ts';
 import { readJson } from './read-json.ts';
 import { issuesOf, messagesOf } from './read-messages.ts';
@@ -101,3 +101,36 @@ function keysAgainst(
 
 const countTexts = (texts: TextSections = {}) =>
   Object.values(texts).flatMap((section) => Object.keys(section)).length;
+
+const pattern = z.string().refine(isPattern, 'must be a regular expression');
+
+/** A thing that has one name in a language, or a rule of its spelling: an entry of a language's `glossary.json`. */
+const ruleOfGlossary = z.strictObject({
+  term: z.string(),
+  say: z.string(),
+  never: z.array(pattern),
+  neverInCase: z.array(pattern).exactOptional(),
+  except: z.array(z.string()).exactOptional(),
+  note: z.string().exactOptional(),
+});
+
+/** Whether a text has what the rule says never to write. */
+export function isAgainst({ never, neverInCase = [] }: GlossaryTerm): (text: string) => boolean {
+  const wrong = [
+    ...never.map((source) => new RegExp(source, 'iu')),
+    ...neverInCase.map((source) => new RegExp(source, 'u')),
+  ];
+  return (text) => wrong.some((expression) => expression.test(text));
+}
+
+/** Not an address or an identifier, which rules aren't about. */
+export const isProse = (text: string) =>
+  !/^(\/|\w+:|[\w:./@-]+$)/.test(text) || /[^ -~]/.test(text);
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

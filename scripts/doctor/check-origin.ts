@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { Config } from '#server/config/config.ts';
-import { signedHeaders } from '#server/http/signed-headers.ts';
+import { signedHeaders } from '#server/http/post-webhook.ts';
 import { NO_SHOPPERS } from '#server/operations/health.ts';
 import { reasonOf } from '#storage/reason-of.ts';
 import { type Check, fail, ok, warn } from './check.ts';

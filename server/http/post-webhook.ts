@@ -1,4 +1,4 @@
-import { type Signing, signedHeaders } from './signed-headers.ts';
+import { Webhook } from 'standardwebhooks';
 
 const TIMEOUT_MS = 10_000;
 
@@ -17,4 +17,25 @@ export async function postWebhook(url: string, signing: Signing): Promise<void> 
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`It answered ${response.status}.`);
+}
+
+interface Signing {
+  readonly id: string;
+  readonly body: string;
+  readonly secret: string;
+}
+
+/**
+ * The headers of a webhook with a JSON body that is sent now.
+ *
+ * @see https://www.standardwebhooks.com
+ */
+export function signedHeaders({ id, body, secret }: Signing): Record<string, string> {
+  const now = new Date();
+  return {
+    'Content-Type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': new Webhook(secret).sign(id, now, body),
+  };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LocaleContent } from '#content-sync/source/content-source.ts';
 import type { Language, Locale } from '#domain/locale/locales.ts';
-import { type FolderFiles, isFileName } from './folder-files.ts';
+import { diskFiles, type FolderFiles, isFileName } from './folder-files.ts';
 import { extensionsOf, recordOfFile, recordOfMany } from './record-file.ts';
 import { foldersFor, idOf } from './record-places.ts';
 
@@ -66,4 +66,25 @@ async function readRecord(files: FolderFiles, { id, names, language }: FilesOfRe
       found.map(({ name }) => name),
     );
   return first && recordOfFile({ id, name: first.name }, first.bytes, language);
+}
+
+interface PlacedRecord {
+  readonly type: string;
+  readonly id: string;
+  readonly locale: Locale;
+}
+
+/** The path of the file that a locale's record is read from; undefined if there is none. */
+export async function fileOfRecord(
+  folder: string,
+  { locale, ...record }: PlacedRecord,
+): Promise<string | undefined> {
+  if (!isFileName(record.id)) return undefined;
+  const files = diskFiles(folder);
+  for (const place of foldersFor(locale).toReversed()) {
+    for (const name of namesOf(record, place)) {
+      if (await files.read(name)) return join(folder, name);
+    }
+  }
+  return undefined;
 }

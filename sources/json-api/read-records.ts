@@ -1,6 +1,7 @@
-import type { GetOptions } from '#commerce/client.ts';
+import type * as z from 'zod';
+import type { CommerceClient, GetOptions } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import type { Query } from '#commerce/endpoints.ts';
+import type { AnyEndpoint, Query } from '#commerce/endpoints.ts';
 import { thrownProblem } from '#content-sync/content-model/record-store.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import {
@@ -12,19 +13,21 @@ import {
 } from '#content-sync/source/content-source.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { listInPages } from '../list-in-pages.ts';
+import { type RetryOptions, retriedCall } from '../retried-call.ts';
 import type { FlatRecord } from './complete-records.ts';
 import {
   flatten,
   type Included,
   identifierOf,
   indexIncluded,
+  listDocument,
   nextPageQuery,
   parseResource,
   versionOf,
 } from './json-api.ts';
-import type { ReadDocument, RecordDocument } from './read-document.ts';
 import type { ListingPage } from './read-listing.ts';
 import type { RecordCall } from './record-call.ts';
+import { UnreadableAnswer } from './source-gate.ts';
 
 /** Concurrent calls per locale: enough to keep an API busy, few enough to spare it. */
 export const CONCURRENT_CALLS = 4;
@@ -270,4 +273,52 @@ function hasLostText(value: unknown): boolean {
 function readableId(value: unknown, isDamaged: boolean): string | undefined {
   const { id } = identifierOf(value);
   return isDamaged && id?.includes(LOST) ? undefined : id;
+}
+
+/**
+ * Reads one document of records, with retries.
+ *
+ * @throws CommerceError, or SourceError if the answer isn't such a document or the circuit is open
+ */
+type ReadDocument = (
+  type: string,
+  endpoint: AnyEndpoint,
+  call: GetOptions,
+) => Promise<RecordDocument>;
+
+interface RecordDocument extends z.output<typeof listDocument> {
+  /** Whether some of the text wasn't UTF-8. */
+  readonly isDamaged: boolean;
+  readonly etag: string | undefined;
+  /** Whether it hasn't changed since it had the tag `ifNoneMatch`; it has no records then. */
+  readonly isSame: boolean;
+}
+
+interface DocumentReaderOptions extends Pick<RetryOptions, 'gate' | 'firstRetryMs'> {
+  readonly client: CommerceClient;
+}
+
+export function createDocumentReader(options: DocumentReaderOptions): ReadDocument {
+  const { client, gate, firstRetryMs } = options;
+  return (type, endpoint, call) => {
+    const read = async () => {
+      const { status, document, isDamaged, etag } = await client.get(endpoint, call);
+      const isSame = status === NOT_MODIFIED && call.ifNoneMatch !== undefined;
+      const parsed = listDocument.safeParse(isSame ? NO_RECORDS : document);
+      if (!parsed.success) throw new UnexpectedDocument(type, parsed.error);
+      return { ...parsed.data, isDamaged, etag, isSame };
+    };
+    return retriedCall(read, { gate, firstRetryMs, signal: call.signal });
+  };
+}
+
+const NOT_MODIFIED = 304;
+const NO_RECORDS = { data: [] };
+
+class UnexpectedDocument extends UnreadableAnswer {
+  constructor(type: string, { issues: [issue] }: z.ZodError) {
+    const where = issue?.path.join('.');
+    const why = where ? ` (${where}: ${issue?.message})` : '';
+    super(`The commerce API's list of ${type} is not a JSON:API document${why}.`);
+  }
 }

@@ -1,17 +1,13 @@
 import * as z from 'zod';
+import type { Records } from '#content/records.ts';
 import type { AnsweredList, ListRange, RecordCall, RecordCalls } from '../called-content.ts';
+import { problemOfLevel } from '../catalogue-limits.ts';
 import { carouselsCall } from '../home-carousels.ts';
-import { type Mapping, mappedBy, unversioned } from '../mapped-record.ts';
+import { type MappedRecord, type Mapping, mappedBy, unversioned } from '../mapped-record.ts';
 import { LAYOUT_CALL, navigationCall } from '../menu-records.ts';
+import { plainText } from '../plain-text.ts';
 import { homeCategories, MEDUSA_CAROUSELS, productsIn } from './home-records.ts';
 import type { BrandPlace } from './medusa-names.ts';
-import {
-  brandOfCollection,
-  brandOfTag,
-  brandOfType,
-  categoryRecord,
-  filterTypesOf,
-} from './other-records.ts';
 import { productRecord, type RecordContext } from './product-record.ts';
 import {
   brandedAnswer,
@@ -25,7 +21,7 @@ import {
   type StoreQuery,
   valueAnswer,
 } from './store-answers.ts';
-import { slugOf } from './tag-words.ts';
+import { BRAND_TAG, slugOf, tagWords } from './tag-words.ts';
 
 /** Asks Medusa in one country; undefined if what the query names doesn't exist. */
 export type Ask = <S extends z.ZodType>(query: StoreQuery<S>) => Promise<z.output<S> | undefined>;
@@ -136,4 +132,67 @@ async function carouselsOf(ask: Ask) {
 async function rootsOf(ask: Ask) {
   const answer = await ask(ROOT_CATEGORIES);
   return (answer?.product_categories ?? []).map(({ handle: slug, ...rest }) => ({ ...rest, slug }));
+}
+
+type Category = z.output<typeof categoryAnswer>;
+type Value = z.output<typeof valueAnswer>;
+type BrandRecord = MappedRecord<Partial<Records['brands']>>;
+
+/** Undefined if a category above this one isn't shown. */
+export function categoryRecord(
+  category: Category,
+): MappedRecord<Partial<Records['categories']>> | undefined {
+  if (category.parent_category_id === undefined) return undefined;
+  const level = levelOf(category);
+  const problem = problemOfLevel(level);
+  if (problem !== undefined) return { problem };
+  return {
+    value: {
+      id: category.id,
+      label: category.name,
+      slugUrl: category.handle,
+      parentId: category.parent_category?.id ?? null,
+      level: level - 1,
+      position: category.rank,
+      description: plainText(category.description ?? ''),
+    },
+  };
+}
+
+/** 1 for a root. */
+function levelOf({ parent_category: parent }: Pick<Category, 'parent_category'>): number {
+  return parent ? levelOf(parent) + 1 : 1;
+}
+
+function brandOfCollection({ id, title, handle }: z.output<typeof collectionAnswer>): BrandRecord {
+  return { value: { id, name: title, slugUrl: handle } };
+}
+
+export function brandOfType({ id, value }: Value): BrandRecord {
+  return { value: { id, name: value, slugUrl: slugOf(value) } };
+}
+
+/** Undefined if the tag isn't about a brand. */
+export function brandOfTag({ id, value }: Value): BrandRecord | undefined {
+  const words = tagWords(value);
+  return words?.type === BRAND_TAG ? brandOfType({ id, value: words.value }) : undefined;
+}
+
+/** The filter types with their values, made from all tags such as `finish:Matte`. */
+export function filterTypesOf(tags: ReadonlyArray<Value>): Array<Partial<Records['filter-types']>> {
+  const types = new Map<string, { name: string; values: Map<string, string> }>();
+  for (const { value: tag } of tags) {
+    const words = tagWords(tag);
+    if (!words || words.type === BRAND_TAG) continue;
+    const id = slugOf(words.type);
+    const type = types.get(id) ?? { name: words.type, values: new Map() };
+    types.set(id, type);
+    const valueId = slugOf(words.value);
+    if (!type.values.has(valueId)) type.values.set(valueId, words.value);
+  }
+  return [...types].map(([id, { name, values }]) => ({
+    id,
+    name,
+    values: [...values].map(([valueId, value]) => ({ id: valueId, name: value })),
+  }));
 }

@@ -3,7 +3,6 @@ import { PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
 import { RETURN_REASONS } from '#domain/bag/order-return.ts';
 import { RETURN_NOTE_MAX } from '#domain/limits.ts';
 import type { MemberFacts } from './member-system.ts';
-import { parsedBody } from './request-body.ts';
 import { type Fault, ShopRefusal } from './shop-refusal.ts';
 
 /** Control characters, and changes of text direction. */
@@ -130,4 +129,27 @@ export function parsePageParams(search: URLSearchParams): PageParams {
   }
   const parameter = String(result.error.issues[0]?.path[0] ?? '');
   throw new ShopRefusal(400, { detail: `${parameter} can't be that.`, source: { parameter } });
+}
+
+/** The JSON body of a request. Rejects with a refusal (400) that points to each invalid place. */
+export async function bodyOf<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<z.output<S>> {
+  const result = schema.safeParse(await parsedBody(request));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ message, path }) => ({
+    detail: `${message}.`,
+    source: { pointer: `/${path.join('/')}` },
+  }));
+  throw new ShopRefusal(400, ...faults);
+}
+
+/** Undefined if the body isn't JSON; no schema accepts that. */
+async function parsedBody(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(await request.text());
+  } catch {
+    return undefined;
+  }
 }

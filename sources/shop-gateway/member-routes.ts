@@ -7,6 +7,7 @@ import {
   type GatewayEnv,
   visitOf,
 } from './gateway-context.ts';
+import { createMemberLimits } from './guess-limit.ts';
 import {
   orderDocument,
   ordersDocument,
@@ -24,7 +25,6 @@ import {
   registration,
   returnRequest,
 } from './member-input.ts';
-import { createMemberLimits } from './member-limits.ts';
 import { cartCookieOf, sessionCookies, withCookies } from './member-session.ts';
 import type { Credentials, MemberSystem, SignedIn } from './member-system.ts';
 import { ShopRefusal } from './shop-refusal.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleCommands } from '#scripts/bundle/bundle-commands.ts';
-import { SOURCES_FILE, type Source } from '#scripts/bundle/changed-source.ts';
+import { SOURCES_FILE, type Source } from '#scripts/bundle/entries.ts';
 import { hasDemo } from '#scripts/fill/demo-shop.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aFolder } from '#storage/tests/folders.ts';

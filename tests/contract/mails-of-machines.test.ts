@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { openPlace } from '#commerce-api/database/open-place.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import { writeWithMail } from '#commerce-api/members/mail/write-with-mail.ts';
+import { writeWithMail } from '#commerce-api/members/account/mail-token-routes.ts';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { enlistMail, mailDelivery, shopMailer } from '#scripts/serve/shop-mailer.ts';

@@ -18,8 +18,13 @@ import { conflict } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { EXISTS, type FieldScope } from '#domain/records/field-scope.ts';
 import { categoryContentFields, categoryContentIn, contentOfCategory } from './category-content.ts';
-import { moveProducts } from './move-products.ts';
-import { bumpChangedCategories, mustBePlaceable, type Place, updateLevels } from './place.ts';
+import {
+  bumpChangedCategories,
+  moveProducts,
+  mustBePlaceable,
+  type Place,
+  updateLevels,
+} from './move-products.ts';
 
 const attributes = z.strictObject({
   label: name,

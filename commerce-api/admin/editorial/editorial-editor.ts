@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Change } from '#commerce-api/admin/content-change.ts';
-import { removeCountryRecord } from '#commerce-api/admin/country-record.ts';
+import { bumpCountryRecord, removeCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { checked, checkedEdit } from '#commerce-api/admin/edit-body.ts';
 import { removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
+import { bumpProductsOfVariants } from '#commerce-api/admin/products/bump-products.ts';
+import { adsByVariant } from '#commerce-api/catalogue/ads.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -23,7 +26,6 @@ import {
 } from './editorial-fields.ts';
 import { loadSlugs, takenText } from './editorial-slugs.ts';
 import { editorialWritable } from './editorial-writable.ts';
-import { followEdit } from './follow-edit.ts';
 import { mergeTranslations } from './merge-translations.ts';
 import { type Attributes, loadStored, putStored } from './stored-editorial.ts';
 
@@ -174,4 +176,57 @@ async function mustBeFreeSlug(
     (record) => record.slug === slug && !(record.type === type && record.id === id),
   );
   if (owner) throw unprocessable(takenText(owner), '/data/attributes/slug-url');
+}
+
+type Edit = (change: Change) => Promise<void>;
+type Follow = (change: Change, type: string, edit: Edit) => Promise<void>;
+
+/** Edits an editorial record, and bumps the records of the country that show it. */
+function followEdit(change: Change, type: string, edit: Edit): Promise<void> {
+  return (FOLLOWS[type] ?? justEdit)(change, type, edit);
+}
+
+const justEdit: Follow = (change, _type, edit) => edit(change);
+
+/** When banners come or go, bumps the country's billboards, which name the banners beside them. */
+const followBanners: Follow = async (change, type, edit) => {
+  const before = await idsOf(change, type);
+  await edit(change);
+  if (isDeepStrictEqual(before, await idsOf(change, type))) return;
+  const { country } = change.view.locale;
+  for (const id of await idsOf(change, 'billboards')) {
+    await bumpCountryRecord(change, { type: 'billboards', id, country });
+  }
+};
+
+/**
+ * Bumps the products whose variants an ad names: it's part of their records, so webhooks name them.
+ */
+const followAds: Follow = async (change, _type, edit) => {
+  const before = await adsSeen(change);
+  await edit({ ...change, touch: () => {} });
+  const after = await adsSeen(change);
+  const variantIds = new Set([...before.keys(), ...after.keys()]);
+  await bumpProductsOfVariants(
+    change,
+    [...variantIds].filter((id) => before.get(id) !== after.get(id)),
+  );
+};
+
+/** The ad that each variant's product shows, with the ad's version. */
+async function adsSeen({ db, view }: Change): Promise<ReadonlyMap<string, string>> {
+  const ads = await adsByVariant(db, view.locale);
+  return new Map(
+    [...ads].map(([variantId, { id, meta }]) => [variantId, `${id} ${meta?.version}`]),
+  );
+}
+
+const FOLLOWS: Readonly<Partial<Record<string, Follow>>> = {
+  'content-banners': followBanners,
+  'featured-contents': followBanners,
+  ads: followAds,
+};
+
+async function idsOf({ db, view }: Change, type: string) {
+  return (await loadCountryRecords(db, type, view.locale)).map(({ id }) => id);
 }

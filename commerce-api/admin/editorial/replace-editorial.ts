@@ -1,8 +1,8 @@
+import { inAnnouncedChange } from '#commerce-api/admin/change-outbox.ts';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { checked, type Edit } from '#commerce-api/admin/edit-body.ts';
 import { EDITORS } from '#commerce-api/admin/editors.ts';
 import { id as newId } from '#commerce-api/admin/fields.ts';
-import { inToldChange } from '#commerce-api/admin/untold-changes.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
@@ -58,7 +58,7 @@ export async function replaceEditorial(
   { db, view, before = async () => true, after }: Replacing,
 ): Promise<EditorialReplaced> {
   try {
-    await inToldChange(db, view, async (change) => {
+    await inAnnouncedChange(db, view, async (change) => {
       if (!(await before(change.db))) throw new TakenBack({ outcome: 'not-accepted' });
       const faults = await writeAll(change, sets);
       if (faults.length > 0) throw new TakenBack({ outcome: 'refused', faults });

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { addRecords, type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
 import { checked, checkedEdit, type Edit } from '#commerce-api/admin/edit-body.ts';
 import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
@@ -14,6 +15,7 @@ import {
   STORE_STOCK,
 } from '#commerce-api/catalogue/product-parts.ts';
 import { productResource, variantResources } from '#commerce-api/catalogue/product-resource.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import type { TextOwner } from '#commerce-api/database/text-rows.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
@@ -29,7 +31,6 @@ import {
   productCreation,
   productEdit,
 } from './product-fields.ts';
-import { mustBeBrand, mustBeFreeSlug, productColumns } from './product-row.ts';
 import { productWritable } from './product-writable.ts';
 
 /** Edits products. A country sells a product if it has a price for one of its variants. */
@@ -218,4 +219,50 @@ async function editAssortment(change: Change, id: string, isSold: boolean | unde
   }
   await withdrawVariants(change.db, id, country);
   await renewOffer(change, id, country);
+}
+
+type ProductColumns = Updateable<CommerceTables['products']>;
+
+/** The columns of the base layer that the attributes set. */
+function productColumns(attributes: ProductAttributes): ProductColumns {
+  const { rating, popularity, tags } = attributes;
+  const slug = attributes['slug-url'];
+  const isNew = attributes['new-arrival'];
+  const options = attributes['option-type-categories'];
+  const reviewsCount = attributes['reviews-count'];
+  const launch = attributes['launch-config'];
+  return {
+    ...(slug !== undefined && { slug }),
+    ...(rating !== undefined && { rating }),
+    ...(popularity !== undefined && { popularity }),
+    ...(tags && { tags: JSON.stringify(tags) }),
+    ...(isNew !== undefined && { is_new: isNew ? (1 as const) : (0 as const) }),
+    ...(options && { option_type: options[0] ?? null }),
+    ...(reviewsCount !== undefined && { reviews_count: reviewsCount }),
+    ...(launch !== undefined && {
+      early_access_at: launch?.['early-access-at'] ?? null,
+      launch_at: launch?.['launch-at'] ?? null,
+    }),
+  };
+}
+
+/** Refuses a slug that is taken: addresses of products have nothing but the slug. */
+async function mustBeFreeSlug(db: Database, id: string, slug: string | undefined) {
+  if (slug === undefined) return;
+  const owner = await db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (owner) throw unprocessable(`Product ${owner.id} has this slug.`, '/data/attributes/slug-url');
+}
+
+async function mustBeBrand(db: Database, brandId: string): Promise<void> {
+  const brand = await db
+    .selectFrom('brands')
+    .select('id')
+    .where('id', '=', brandId)
+    .executeTakeFirst();
+  if (!brand) throw unprocessable('There is no such brand.', '/data/relationships/brand');
 }

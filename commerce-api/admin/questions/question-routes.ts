@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import type { OutboxChange } from '#commerce-api/admin/change-outbox.ts';
 import { decideAndMail } from '#commerce-api/admin/decide-and-mail.ts';
 import { checked, parseEdit } from '#commerce-api/admin/edit-body.ts';
-import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import { readPage } from '#commerce-api/database/read-page.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
@@ -46,7 +46,7 @@ const decision = z
   });
 
 interface QuestionOptions {
-  readonly onChange: (change: NotedChange) => Promise<void>;
+  readonly onChange: (change: OutboxChange) => Promise<void>;
 }
 
 /** `/questions`: what members asked about products, page by page, and what becomes of it. */

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import type { OutboxChange } from '#commerce-api/admin/change-outbox.ts';
 import { decideAndMail } from '#commerce-api/admin/decide-and-mail.ts';
 import { checked, parseEdit } from '#commerce-api/admin/edit-body.ts';
-import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import { answerOfFlag } from '#commerce-api/database/flag.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { readPage } from '#commerce-api/database/read-page.ts';
@@ -17,8 +17,7 @@ import { idList } from '#commerce-api/json-api/list-query.ts';
 import { greetedName, mailText } from '#commerce-api/members/mail/mail-text.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { answerPhoto } from '#commerce-api/reviews/answer-photo.ts';
-import { photosOf, readPhoto } from '#commerce-api/reviews/review-photos.ts';
+import { answerPhoto, photosOf, readPhoto } from '#commerce-api/reviews/review-photos.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { productPath } from '#domain/addresses/addresses.ts';
 import { canonicalAddress } from '#domain/addresses/site.ts';
@@ -47,7 +46,7 @@ const decision = z
   });
 
 interface ReviewOptions {
-  readonly onChange: (change: NotedChange) => Promise<void>;
+  readonly onChange: (change: OutboxChange) => Promise<void>;
 }
 
 /** `/reviews`: what members wrote, page by page, and what becomes of it; `/review_photos`. */

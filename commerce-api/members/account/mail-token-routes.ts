@@ -1,20 +1,20 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { inTransaction } from '#commerce-api/database/transactions.ts';
+import { inTransaction, type Subject } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { endChallengesOf } from '#commerce-api/members/codes/challenge-store.ts';
 import { sendCredentialMail } from '#commerce-api/members/mail/credential-mails.ts';
 import {
+  createMailToken,
   endMailTokensOf,
   findByMailToken,
   findEmailChange,
   type MailToken,
   spendMailTokens,
 } from '#commerce-api/members/mail/mail-tokens.ts';
-import { sendPasswordReset } from '#commerce-api/members/mail/send-password-reset.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import {
@@ -26,7 +26,11 @@ import { hashPassword } from '#commerce-api/members/password-hash.ts';
 import { refuseWeakPassword } from '#commerce-api/members/password-rules.ts';
 import { email } from '#commerce-api/members/personal-fields.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
+import { RESET_PASSWORD } from '#domain/addresses/addresses.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { greetedName, mailText } from '../mail/mail-text.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 import { answerUser } from './answer-user.ts';
 import { renewPassword } from './renew-password.ts';
 
@@ -132,4 +136,42 @@ async function writeEmail(db: Database, { id }: Member, address: string): Promis
   await endMailTokensOf(db, id);
   await endChallengesOf(db, id);
   return updateMember(db, id, { email: address, email_confirmed: 1 });
+}
+
+/**
+ * Mails a link with a new token. The token is in the fragment, which only the browser sees and no
+ * server logs.
+ */
+async function sendPasswordReset(
+  { db, clock, mailer, origin }: MemberServices,
+  { id: memberId, email: to, first_name: firstName }: Member,
+  locale: Locale,
+): Promise<void> {
+  const purpose = 'password-reset';
+  await writeWithMail({ db, mailer }, async (transaction) => {
+    const token = await createMailToken(transaction, { purpose, memberId }, clock());
+    const link = `${canonicalAddress({ origin }, locale, RESET_PASSWORD)}#token=${token}`;
+    const words = { name: greetedName(firstName), link };
+    return { to, ...mailText('passwordReset', locale.language, words) };
+  });
+}
+
+interface WithMail {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly subjects?: ReadonlyArray<Subject>;
+}
+
+/** Writes something together with the mail that tells of it or, where that can't be, before it. */
+export async function writeWithMail(
+  { db, mailer, subjects = [] }: WithMail,
+  write: (transaction: Database) => Promise<Mail>,
+): Promise<void> {
+  const { enlist } = mailer;
+  const mail = await inTransaction(db, subjects, async (transaction) => {
+    const written = await write(transaction);
+    await enlist?.(transaction, written);
+    return written;
+  });
+  if (!enlist) await mailer.send(mail);
 }

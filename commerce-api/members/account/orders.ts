@@ -12,8 +12,8 @@ import { loadReturnTerms, type ReturnTerms } from '#commerce-api/returns/returna
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import { type Country, type Locale, parseCountry } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatForeignMoney, formatMoney } from '#domain/money/money.ts';
-import { readOrderDetails } from './order-details.ts';
 import { loadPendingOrders } from './pending-points.ts';
+import { readOrderDetails } from './store-order.ts';
 
 export type OrderLine = Selectable<CommerceTables['member_order_lines']>;
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { inAnnouncedChange, type OutboxChange } from '#commerce-api/admin/change-outbox.ts';
 import {
   findQuestion,
   followQuestions,
@@ -7,7 +8,6 @@ import {
   type Question,
   removeQuestionRow,
 } from '#commerce-api/admin/questions/decide-question.ts';
-import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Product } from '#commerce-api/catalogue/product.ts';
 import { productNames } from '#commerce-api/catalogue/product.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -89,7 +89,7 @@ interface QuestionToRemove {
 async function removeQuestion(
   db: Database,
   { memberId, id, view }: QuestionToRemove,
-): Promise<ReadonlyArray<NotedChange> | undefined> {
+): Promise<ReadonlyArray<OutboxChange> | undefined> {
   const subjects = [`member ${memberId}`] as const;
   const ownQuestion = async (transaction: Database) => {
     const question = await findQuestion(transaction, id);
@@ -102,7 +102,7 @@ async function removeQuestion(
     return question;
   });
   if (!found || !isAnswered(found)) return found && [];
-  const { changed } = await inToldChange(db, { ...view, subjects }, async (change) => {
+  const { changed } = await inAnnouncedChange(db, { ...view, subjects }, async (change) => {
     const question = await ownQuestion(change.db);
     if (!question) return;
     await removeQuestionRow(change.db, question);

@@ -4,9 +4,9 @@ import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
-import { answerPhoto } from '#commerce-api/reviews/answer-photo.ts';
-import type { PreparePhoto } from '#commerce-api/reviews/prepare-photo.ts';
+import type { PreparePhoto } from '#commerce-api/reviews/review-photos.ts';
 import {
+  answerPhoto,
   forgetPhoto,
   keepPhoto,
   readPhoto,

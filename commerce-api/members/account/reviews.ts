@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { inAnnouncedChange, type OutboxChange } from '#commerce-api/admin/change-outbox.ts';
 import {
   findReview,
   type Review,
   removePublishedReview,
   removeReviewRows,
 } from '#commerce-api/admin/reviews/decide-review.ts';
-import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import { productNames } from '#commerce-api/catalogue/product.ts';
 import { answerOfFlag, flagOfAnswer } from '#commerce-api/database/flag.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -203,7 +203,7 @@ export interface ReviewToRemove {
 export async function removeReview(
   db: Database,
   { memberId, id, view }: ReviewToRemove,
-): Promise<ReadonlyArray<NotedChange> | undefined> {
+): Promise<ReadonlyArray<OutboxChange> | undefined> {
   const subjects = [`member ${memberId}`] as const;
   const ownReview = async (transaction: Database) => {
     const review = await findReview(transaction, id);
@@ -216,7 +216,7 @@ export async function removeReview(
     return review;
   });
   if (found?.status !== 'published') return found && [];
-  const { changed } = await inToldChange(db, { ...view, subjects }, async (change) => {
+  const { changed } = await inAnnouncedChange(db, { ...view, subjects }, async (change) => {
     const review = await ownReview(change.db);
     if (review) await removePublishedReview(change, review);
   });

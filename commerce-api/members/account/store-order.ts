@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Address } from '#commerce-api/addresses/address-form.ts';
 import type { Product, Variant } from '#commerce-api/catalogue/product.ts';
 import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
@@ -6,7 +7,6 @@ import type { OrderedLine } from '#commerce-api/checkout/order-store.ts';
 import type { Payment } from '#commerce-api/checkout/payment.ts';
 import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import type { Country } from '#domain/locale/locales.ts';
-import { writeOrderDetails } from './order-details.ts';
 
 /** An order as the account shows it. */
 export interface OrderToStore
@@ -82,3 +82,26 @@ function detailsOf({ country, address, delivery, payment }: OrderToStore): strin
     delivery: { id, from, till },
   });
 }
+
+const details = z.object({
+  country: z.string(),
+  /** The fields of the country's address form. */
+  address: z.record(z.string(), z.string()),
+  delivery: z.object({
+    id: z.enum(['standard', 'express']),
+    /** Days of the country, such as `2026-06-03`. */
+    from: z.string(),
+    till: z.string(),
+  }),
+  payment: z.enum(['card', 'gift-card']),
+  card: z.object({ brand: z.string(), lastDigits: z.string() }).optional(),
+  /** What a gift card paid, in minor units. */
+  giftCard: z.object({ id: z.string(), ending: z.string(), amount: z.int() }).optional(),
+});
+
+/** Where and how an order is delivered, and how it was paid. */
+export type OrderDetails = z.infer<typeof details>;
+
+const writeOrderDetails = (order: OrderDetails): string => JSON.stringify(order);
+
+export const readOrderDetails = (json: string): OrderDetails => details.parse(JSON.parse(json));

@@ -1,5 +1,8 @@
 import type { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as client from 'openid-client';
+import * as z from 'zod';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
@@ -12,15 +15,21 @@ import {
   updateMember,
 } from '#commerce-api/members/member-store.ts';
 import { signIn } from '#commerce-api/members/session-cookies.ts';
-import { emailProblem } from '#domain/account/credentials.ts';
+import { emailProblem, isCompanyEmail } from '#domain/account/credentials.ts';
 import { localReturnAddress } from '#domain/account/sign-in.ts';
 import { SIGN_IN_QUERIES, signInSaying } from '#domain/account/sign-in-params.ts';
 import { chooseLocale, languageOfCookie } from '#domain/locale/locale-choice.ts';
-import { type Country, type Locale, parseLocaleId } from '#domain/locale/locales.ts';
+import {
+  type Country,
+  LOCALES,
+  type Locale,
+  type LocaleId,
+  parseLocaleId,
+} from '#domain/locale/locales.ts';
 import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/storage/cookies.ts';
-import { finishCompanySignIn, startCompanySignIn } from './company-flow.ts';
+import { issuedClaims } from './issuer.ts';
 import { addressOf, linkByEmail, linkIdentity, type VerifiedIdentity } from './link-member.ts';
-import { readUnderWay, SIGN_IN_MAX_S, signUnderWay } from './sign-in-under-way.ts';
+import type { CompanySignOn } from './sign-on.ts';
 
 const COOKIE_PATH = '/api';
 const CALLBACK = '/api/v2.6/auth/company/callback';
@@ -138,4 +147,146 @@ async function addEmployee(db: Database, employee: Employee, now: Date): Promise
   if (!member) throw new Error('The address was free within this transaction.');
   await linkIdentity(db, employee, member.id);
   return member;
+}
+
+const SCOPE = 'openid email profile';
+const NAME_MAX = 100;
+
+interface CompanyIdentity extends VerifiedIdentity {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const name = z
+  .string()
+  .transform((text) =>
+    text
+      .replace(/\p{C}+/gu, ' ')
+      .trim()
+      .slice(0, NAME_MAX),
+  )
+  .catch('');
+
+const person = z.object({
+  email: z.string().toLowerCase().pipe(z.email().max(254)),
+  email_verified: z.literal(true),
+  given_name: name,
+  family_name: name,
+});
+
+/** The company's sign-in address, and what has to be known when the browser returns. */
+async function startCompanySignIn(
+  { discovery }: CompanySignOn,
+  request: {
+    readonly redirectUri: string;
+    readonly returnTo: string;
+    readonly locale: LocaleId;
+    readonly email: string | undefined;
+  },
+): Promise<{ readonly address: URL; readonly underWay: SignInUnderWay }> {
+  const configuration = await discovery();
+  const underWay = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+    returnTo: request.returnTo,
+    locale: request.locale,
+  };
+  const address = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: request.redirectUri,
+    scope: SCOPE,
+    state: underWay.state,
+    nonce: underWay.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(underWay.codeVerifier),
+    code_challenge_method: 'S256',
+    ...(request.email !== undefined && { login_hint: request.email }),
+  });
+  return { address, underWay };
+}
+
+/**
+ * The employee who returned from the company. Undefined if the sign-in failed, if the company
+ * didn't verify the address, or if the address is of another domain; rejects if the answer can't be
+ * trusted.
+ */
+async function finishCompanySignIn(
+  { discovery, emailDomain }: CompanySignOn,
+  { address, underWay }: { readonly address: URL; readonly underWay: SignInUnderWay },
+): Promise<CompanyIdentity | undefined> {
+  if (address.searchParams.has('error')) return undefined;
+  const configuration = await discovery();
+  const tokens = await client.authorizationCodeGrant(configuration, address, {
+    pkceCodeVerifier: underWay.codeVerifier,
+    expectedState: underWay.state,
+    expectedNonce: underWay.nonce,
+    idTokenExpected: true,
+  });
+  const claims = await issuedClaims(configuration, tokens);
+  if (!claims) return undefined;
+  const parsed = person.safeParse(claims.about);
+  if (!parsed.success || !isCompanyEmail(parsed.data.email, emailDomain)) return undefined;
+  const { email, given_name: firstName, family_name: lastName } = parsed.data;
+  return {
+    issuer: claims.issuer,
+    subject: claims.subject,
+    email,
+    firstName: firstName || email.slice(0, email.indexOf('@')),
+    lastName,
+  };
+}
+
+/** What the browser stores for us during a sign-in at another host. */
+interface SignInUnderWay {
+  /** Must come back with the answer. */
+  readonly state: string;
+  /** Must come back in the id token. */
+  readonly nonce: string;
+  /** Proves that the client that redeems the code is the one that requested it (PKCE). */
+  readonly codeVerifier: string;
+  /** An address of the shop. */
+  readonly returnTo: string;
+  /** The locale of the page where the sign-in started. */
+  readonly locale: LocaleId;
+}
+
+/** How long signing in at another host may take, in seconds. */
+const SIGN_IN_MAX_S = 600;
+
+const ALGORITHM = 'HS256';
+const TYPE = 'sign-in+jwt';
+
+const signInUnderWay = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+  locale: z.enum(LOCALES.map(({ id }) => id)),
+});
+
+/** Signed, so that only sign-ins that started here are continued. */
+function signUnderWay(key: Uint8Array, underWay: SignInUnderWay, now: Date): Promise<string> {
+  return new SignJWT({ ...underWay })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + SIGN_IN_MAX_S)
+    .sign(key);
+}
+
+/** Undefined if it wasn't signed here, or took too long. */
+async function readUnderWay(
+  key: Uint8Array,
+  text: string,
+  now: Date,
+): Promise<SignInUnderWay | undefined> {
+  try {
+    const { payload } = await jwtVerify(text, key, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      currentDate: now,
+      requiredClaims: ['exp'],
+    });
+    return signInUnderWay.parse(payload);
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
 }

@@ -12,8 +12,8 @@ import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { findMemberByIdentity, type Member } from '#commerce-api/members/member-store.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
 import { signIn } from '#commerce-api/members/session-cookies.ts';
-import { issuedClaims } from './issued-claims.ts';
 import type { Discovery } from './issuer.ts';
+import { issuedClaims } from './issuer.ts';
 import { addressOf, type Identity, linkByEmail } from './link-member.ts';
 import { notConfigured, SOCIAL_PROVIDER, type SocialSignOn } from './sign-on.ts';
 

@@ -1,4 +1,5 @@
 import { initialDeliveryTerms } from '#commerce-api/bag/delivery-terms.ts';
+import { loadProducts, type Product, type Variant } from '#commerce-api/catalogue/product.ts';
 import { deliveriesOf } from '#commerce-api/checkout/delivery.ts';
 import {
   nextOrderNumber,
@@ -18,8 +19,8 @@ import { newToken } from '#commerce-api/members/opaque-token.ts';
 import { storeParcel } from '#commerce-api/parcels/parcel-store.ts';
 import { sumOfPieces } from '#commerce-api/parcels/pieces.ts';
 import { itemAt, stableInteger } from '#commerce-api/stable-hash.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money/money.ts';
-import type { MemberGoods } from './member-goods.ts';
 import type { PointRule, SeedMember, SeedMemberOrder } from './seed-member.ts';
 
 interface Circumstances {
@@ -184,4 +185,36 @@ function earnedPoints(
   const points = Math.floor(toMajorUnits({ amount: total, currency }) / spendPerPoint);
   const happenedAt = new Date(grantedAt).toISOString();
   return [{ happenedAt, reason: 'order' as const, points, orderNumber: number }];
+}
+
+/** What members of a country buy: a bestseller, as its shoppers see it. */
+export interface MemberGoods {
+  readonly product: Product;
+  readonly variant: Variant;
+}
+
+const GOODS_COUNT = 12;
+
+/** The country's bestselling products, each with one of its variants. */
+export async function loadMemberGoods(
+  db: Database,
+  country: Country,
+): Promise<ReadonlyArray<MemberGoods>> {
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
+    .select('products.id')
+    .where('country', '=', country)
+    .where('sold_out', '=', 0)
+    .where('launch_at', 'is', null)
+    .orderBy('popularity', 'desc')
+    .orderBy('products.id')
+    .limit(GOODS_COUNT)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const products = await loadProducts(db, localeFor(country), ids);
+  return products.map((product, rank) => ({
+    product,
+    variant: itemAt(product.variants, rank),
+  }));
 }

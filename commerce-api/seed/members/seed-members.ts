@@ -4,7 +4,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { putOnList } from '#commerce-api/lists/member-lists.ts';
 import { answerBeautyProfile } from '#commerce-api/members/account/beauty-profile.ts';
-import { addFollowedBrand } from '#commerce-api/members/account/followed-brands.ts';
+import { addFollowedBrand } from '#commerce-api/members/account/followed-brand-routes.ts';
 import { markSteps } from '#commerce-api/members/account/onboarding.ts';
 import { storeQuestion } from '#commerce-api/members/account/questions.ts';
 import { storeReview } from '#commerce-api/members/account/reviews.ts';
@@ -14,8 +14,7 @@ import { hashPassword } from '#commerce-api/members/password-hash.ts';
 import { recountRatings } from '#commerce-api/reviews/member-ratings.ts';
 import { itemAt, stableInteger } from '#commerce-api/stable-hash.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
-import { loadMemberGoods, type MemberGoods } from './member-goods.ts';
-import { instantBefore, seedPurchases } from './purchases.ts';
+import { instantBefore, loadMemberGoods, type MemberGoods, seedPurchases } from './purchases.ts';
 import type { PointRules, SeedMember } from './seed-member.ts';
 
 export interface SeedMembers {

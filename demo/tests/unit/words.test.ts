@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tagLabel } from '#commerce-api/catalogue/tag-labels.ts';
 import { resolveTranslated, type Text } from '#commerce-api/database/translated.ts';
 import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
-import { isAgainst, isProse } from '#scripts/check/glossary-rules.ts';
+import { isAgainst, isProse } from '#scripts/check/check-texts.ts';
 import { GLOSSARY } from '#shop/tables/glossary.ts';
 import { countriesOf, shopTexts, stringsIn } from '../../../tests/unit/i18n/shop-texts.ts';
 import { DEMO_SEED, type Guide } from '../demo-seed.ts';

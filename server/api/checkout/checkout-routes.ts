@@ -1,4 +1,6 @@
+import { hash, randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { CompactEncrypt, SignJWT } from 'jose';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import {
@@ -9,7 +11,16 @@ import {
   localAddress,
   THANK_YOU,
 } from '#domain/addresses/addresses.ts';
-import { ORDER_PARAMETER, orderReferenceIn } from '#domain/bag/checkout-token.ts';
+import {
+  CHECKOUT_ENCRYPTION,
+  CHECKOUT_TOKEN_AGE_S,
+  CHECKOUT_TOKEN_ALGORITHM,
+  CHECKOUT_TOKEN_PARAMETER,
+  CHECKOUT_TOKEN_TYPE,
+  type CheckoutClaims,
+  ORDER_PARAMETER,
+  orderReferenceIn,
+} from '#domain/bag/checkout-token.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import type { Addressing } from '../../http/addressing.ts';
@@ -22,7 +33,6 @@ import type { Upstream } from '../upstream.ts';
 import { addFromForm } from './add-from-form.ts';
 import { cartTokenIn, setBagCookies } from './bag-cookie.ts';
 import { formLimit } from './form-limit.ts';
-import { BAG_PARAMETER, bagMark, handOverAddress } from './hand-over.ts';
 import { namedLocale } from './named-locale.ts';
 import { refusalOf } from './refusal-message.ts';
 import { seeOther } from './see-other.ts';
@@ -123,4 +133,77 @@ function refusedAddition(error: CommerceError, { locale, referrer }: FailedForm)
 function backTo(referrer: string | undefined): string | undefined {
   const path = referrer === undefined ? undefined : URL.parse(referrer)?.pathname;
   return path?.startsWith('//') ? undefined : path;
+}
+
+interface HandOverOptions {
+  /** The checkout's address: absolute, or a path of the shop. */
+  readonly url: string;
+  readonly secret: string;
+  /** The shop's public address, by which the checkout knows who signed. */
+  readonly issuer: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+interface HandedOverBag {
+  readonly cartToken: string;
+  /** The member's session, without which the bag can't be completed. */
+  readonly memberSession?: string | undefined;
+  readonly locale: Locale;
+  /** The address that the shopper sees, which differs by country if countries have hosts. */
+  readonly shopOrigin: string;
+}
+
+/** The checkout's address for a bag, with a signed token that is valid for a few minutes. */
+export async function handOverAddress(
+  { url, secret, issuer, now }: HandOverOptions,
+  bag: HandedOverBag,
+): Promise<string> {
+  const issuedAt = Math.floor(now() / 1000);
+  const { memberSession: session } = bag;
+  const ofMember =
+    session === undefined ? {} : { member_session: await encrypted(session, secret) };
+  const token = await new SignJWT({ ...claimsOf(bag), ...ofMember })
+    .setProtectedHeader({ alg: CHECKOUT_TOKEN_ALGORITHM, typ: CHECKOUT_TOKEN_TYPE })
+    .setIssuer(issuer)
+    .setAudience(url)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + CHECKOUT_TOKEN_AGE_S)
+    .setJti(randomUUID())
+    .sign(new TextEncoder().encode(secret));
+  const address = new URL(url, bag.shopOrigin);
+  address.searchParams.set(CHECKOUT_TOKEN_PARAMETER, token);
+  return address.href;
+}
+
+function encrypted(text: string, secret: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  const key = hash('sha256', secret, 'buffer');
+  return new CompactEncrypt(bytes).setProtectedHeader(CHECKOUT_ENCRYPTION).encrypt(key);
+}
+
+function claimsOf({ cartToken, locale, shopOrigin }: HandedOverBag): CheckoutClaims {
+  const { country, language } = locale;
+  const back = new URL(CHECKOUT_RETURN, shopOrigin);
+  back.searchParams.set('country_code', country);
+  back.searchParams.set('language', language);
+  back.searchParams.set(BAG_PARAMETER, bagMark(cartToken));
+  return {
+    cart_token: cartToken,
+    country,
+    language,
+    return_url: back.href,
+    bag_url: shopOrigin + localAddress(CART, locale),
+  };
+}
+
+/** The parameter of the return address that says which bag was bought. */
+const BAG_PARAMETER = 'bag';
+
+/**
+ * Names a bag without revealing its token. Only the shop can compute it, so no link of another site
+ * can empty a shopper's bag.
+ */
+function bagMark(cartToken: string): string {
+  return hash('sha256', cartToken, 'base64url').slice(0, 22);
 }

@@ -1,10 +1,12 @@
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import * as z from 'zod';
 import { parseJson } from '#commerce/parse-json.ts';
 import { PAGE_KINDS } from '#domain/addresses/page-kind.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
+import { clientNetwork } from '#domain/page/client-network.ts';
 import {
   CLIENT_ERRORS,
   CLIENT_EVENTS,
@@ -28,7 +30,6 @@ import { NEVER } from '../../http/cache-control.ts';
 import { clientAddress, type NodeEnv } from '../../http/client-address.ts';
 import { printable } from '../../http/printable.ts';
 import { parseCspReports } from './csp-report-body.ts';
-import { createReportLimit, type ReportLimit, type ReportRate } from './report-limit.ts';
 
 export interface ClientReportsOptions {
   readonly log: Logger;
@@ -218,4 +219,41 @@ function userAgentOf(header: string | undefined): string | undefined {
 
 function refuse(status: number, error: string, headers: Record<string, string> = {}): Response {
   return Response.json({ error }, { status, headers: { 'Cache-Control': NEVER, ...headers } });
+}
+
+/** Reports accepted per minute. */
+interface ReportRate {
+  readonly perClient: number;
+  readonly inTotal: number;
+}
+
+/** Counts a report. Undefined if it's within the rate, otherwise the seconds to wait. */
+type ReportLimit = (clientAddress: string | undefined) => Promise<number | undefined>;
+
+const WINDOW_S = 60;
+const ALL = 'all';
+
+/**
+ * A rate limit in memory. It remembers no more clients than it accepts reports in total; once the
+ * total is reached, everybody is refused.
+ */
+export function createReportLimit({ perClient, inTotal }: ReportRate): ReportLimit {
+  const clients = new RateLimiterMemory({ points: perClient, duration: WINDOW_S });
+  const total = new RateLimiterMemory({ points: inTotal, duration: WINDOW_S });
+  return async (address = 'unknown') => {
+    const consumed = await total.get(ALL);
+    if (consumed && consumed.consumedPoints >= inTotal) return waitOf(consumed);
+    try {
+      await clients.consume(clientNetwork(address));
+      await total.consume(ALL);
+      return undefined;
+    } catch (refused) {
+      if (refused instanceof Error) throw refused;
+      return waitOf(refused as RateLimiterRes);
+    }
+  };
+}
+
+function waitOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1_000));
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { NodeEnv } from '../../http/client-address.ts';
-import { bagRoutes } from './bag-routes.ts';
-import { giftCardRoutes } from './gift-card-routes.ts';
+import { bagRoutes } from './bag-answer.tsx';
+import { giftCardRoutes } from './gift-card-answer.tsx';
 import type { NoScriptOptions } from './no-script-options.ts';
-import { orderRoutes } from './order-routes.ts';
+import { orderRoutes } from './order-answer.tsx';
 import { searchRoutes } from './search-routes.ts';
 
 /**

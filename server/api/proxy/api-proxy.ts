@@ -1,15 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { parseCookie, parseSetCookie, stringifyCookie } from 'cookie';
 import type { Dispatcher } from 'undici';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import type { Addressing } from '../../http/addressing.ts';
 import { publicOrigin } from '../../http/requests/public-origin.ts';
+import { REQUEST_ID } from '../../http/requests/request-id.ts';
+import { currentWork } from '../../operations/log/work-context.ts';
 import type { Upstream } from '../upstream.ts';
-import { apiPath } from './api-path.ts';
 import { DecodedSizeLimit, isKnownEncoding } from './decoded-size-limit.ts';
-import { createQuerySender, hasExtras } from './extra-parameters.ts';
-import { forwardedHeaders } from './forwarded-headers.ts';
-import { isJson, passedOnHeaders } from './passed-on-headers.ts';
+import {
+  API_READ_COOKIES,
+  API_SET_COOKIES,
+  createQuerySender,
+  hasExtras,
+} from './extra-parameters.ts';
 
 export interface ApiProxyOptions {
   /** Base address of the remote API, without a slash at its end. */
@@ -113,3 +119,145 @@ const TITLES: Readonly<Record<number, string>> = {
   502: 'Bad Gateway',
   504: 'Gateway Timeout',
 };
+
+/**
+ * The path to request from an API, or undefined for one that an API could read as a path outside of
+ * `/api`: with an encoded separator or an encoded dot segment, encoded any number of times.
+ *
+ * @example apiPath('/api/v2.6/brands/1') // '/api/v2.6/brands/1'
+ * @example apiPath('/api/..%2f..%2fsecret') // undefined
+ */
+function apiPath(pathname: string): string | undefined {
+  const { pathname: path } = new URL(pathname, 'http://api');
+  const segments = path.split('/').slice(1);
+  return segments[0] === 'api' && segments.every(isSafe) ? path : undefined;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+const SEPARATOR = /[/\\\u0000-\u001f\u007f]/;
+const ENCODINGS_MAX = 4;
+
+function isSafe(segment: string): boolean {
+  if (decode(segment) === undefined) return false;
+  let text = segment;
+  for (let encodings = 0; encodings < ENCODINGS_MAX; encodings += 1) {
+    if (SEPARATOR.test(text) || isDots(text)) return false;
+    const decoded = decode(text);
+    if (decoded === undefined || decoded === text) return true;
+    text = decoded;
+  }
+  return false;
+}
+
+/** Some servers take what follows a semicolon for a parameter, and the rest for the segment. */
+function isDots(segment: string): boolean {
+  const [name] = segment.split(';');
+  return name === '.' || name === '..';
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Headers about the answer itself, without headers that browsers apply to the whole origin. */
+const RESPONSE_HEADERS = [
+  'age',
+  'allow',
+  'cache-control',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-type',
+  'etag',
+  'expires',
+  'last-modified',
+  'link',
+  'location',
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'server-timing',
+  'vary',
+  'www-authenticate',
+] as const;
+
+/** The headers of an API's answer that reach the browser, with the cookies an API may set. */
+function passedOnHeaders(headers: IncomingHttpHeaders): Headers {
+  const passedOn = new Headers();
+  for (const name of RESPONSE_HEADERS) {
+    const value = headers[name];
+    if (value !== undefined) passedOn.set(name, String(value));
+  }
+  for (const cookie of [headers['set-cookie'] ?? []].flat()) {
+    if (isOfShop(cookie)) passedOn.append('Set-Cookie', cookie);
+  }
+  return passedOn;
+}
+
+function isOfShop(cookie: string): boolean {
+  return API_SET_COOKIES.has(parseSetCookie(cookie).name);
+}
+
+const JSON_TYPE = /^application\/(?:[a-z0-9.-]+\+)?json$/;
+
+/** Whether an answer is declared as any kind of JSON, which no browser displays as a page. */
+function isJson(headers: Headers): boolean {
+  const [type = ''] = (headers.get('Content-Type') ?? '').split(';');
+  return JSON_TYPE.test(type.trim().toLowerCase());
+}
+
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+const REPLACED_HEADERS = ['host', 'cookie', 'expect', 'forwarded', REQUEST_ID];
+
+/**
+ * Headers that an API may believe because a proxy is in front of it, though any client can send
+ * them.
+ */
+const PROXY_HEADERS =
+  /^(?:x-forwarded-.+|x-original-.+|x-rewrite-url|x-(?:http-)?method(?:-override)?|x-(?:real|client|cluster-client)-ip|true-client-ip|(?:cf-connecting|fastly-client)-ip)$/;
+
+/** Who asks, and where. */
+interface Forwarding {
+  readonly clientAddress: string | undefined;
+  /** The shop's public origin. */
+  readonly origin: string;
+}
+
+/**
+ * The request's headers for an API: without hop-by-hop headers, with the shop's cookies only (the
+ * API must not see the console's session), with the original client, and with the shop's public host
+ * and protocol, of which an API may make links in mails.
+ */
+function forwardedHeaders(request: Request, { clientAddress, origin }: Forwarding): Headers {
+  const { host, protocol } = new URL(origin);
+  const headers = new Headers(request.headers);
+  const proxys = [...headers.keys()].filter((name) => PROXY_HEADERS.test(name));
+  for (const name of [...HOP_BY_HOP, ...REPLACED_HEADERS, ...proxys]) headers.delete(name);
+  const cookies = shopCookies(request.headers.get('Cookie'));
+  if (cookies) headers.set('Cookie', cookies);
+  const requestId = currentWork()?.requestId;
+  if (requestId) headers.set(REQUEST_ID, requestId);
+  headers.set('X-Forwarded-Host', host);
+  headers.set('X-Forwarded-Proto', protocol.slice(0, -1));
+  if (clientAddress) headers.set('X-Forwarded-For', clientAddress);
+  return headers;
+}
+
+function shopCookies(cookies: string | null): string {
+  const all = Object.entries(parseCookie(cookies ?? ''));
+  return stringifyCookie(Object.fromEntries(all.filter(([name]) => API_READ_COOKIES.has(name))));
+}

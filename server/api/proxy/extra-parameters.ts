@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
+import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/storage/cookies.ts';
 
 /**
  * What the shop asks a commerce API for beyond the specification, so that answers are smaller: sparse
@@ -44,3 +45,18 @@ export function specifiedQuery(search: string): string {
   const others = [...new URLSearchParams(search)].filter(([name]) => !EXTRA.test(name));
   return others.length > 0 ? `?${new URLSearchParams(others)}` : '';
 }
+
+/** Cookies that are passed on to a commerce API. */
+export const API_READ_COOKIES: ReadonlySet<string> = new Set([
+  ...Object.values(COOKIES).map(({ name }) => name),
+  COMPANY_SIGN_IN_COOKIE,
+]);
+
+/** Cookies that a commerce API may set: the bag's and the session's. */
+export const API_SET_COOKIES: ReadonlySet<string> = new Set([
+  COOKIES.cartToken.name,
+  COOKIES.accessToken.name,
+  COOKIES.accessTokenSignature.name,
+  COOKIES.refreshToken.name,
+  COMPANY_SIGN_IN_COOKIE,
+]);

@@ -14,7 +14,7 @@ import { seeOther } from '../checkout/see-other.ts';
 import { clientsFor } from '../client-of.ts';
 import { localeIn } from './market.ts';
 import { continuation, linkedLines, missingLines } from './permalink.ts';
-import type { UcpOptions } from './ucp-options.ts';
+import type { UcpOptions } from './ucp-request.ts';
 
 /**
  * Addresses by which an agent hands a shopper a filled bag: a browser that opens one has the pieces that it names

@@ -1,4 +1,6 @@
 import type { McpShop } from '../mcp/mcp-shop.ts';
+import type { Upstream } from '../upstream.ts';
+import type { UcpService } from './ucp-service.ts';
 
 /** A request as both bindings have it. */
 export interface UcpRequest {
@@ -11,4 +13,12 @@ export interface UcpRequest {
   readonly id?: string | undefined;
   /** The idempotency key: equal for a repeated request, and different for any other. */
   readonly key?: string | undefined;
+}
+
+/** What agents are answered from. */
+export interface UcpOptions extends Pick<McpShop, 'addressing' | 'pages' | 'lacks' | 'onFailure'> {
+  readonly api: Upstream;
+  readonly service: UcpService;
+  /** Whether the operations are also tools at `/mcp`. */
+  readonly hasMcp: boolean;
 }

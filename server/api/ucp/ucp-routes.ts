@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parseJson } from '#commerce/parse-json.ts';
-import { UCP, UCP_PROFILE } from '#domain/addresses/addresses.ts';
+import { MCP, UCP, UCP_PERMALINK, UCP_PROFILE } from '#domain/addresses/addresses.ts';
 import { NEVER } from '../../http/cache-control.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
 import { refusal } from '../../http/limits/refusal.ts';
@@ -9,8 +9,15 @@ import { clientsFor, limitedClients } from '../client-of.ts';
 import { permalinkRoutes } from './permalink-routes.ts';
 import { profileIn } from './platform-profiles.ts';
 import { bindingsOf, type OperationName } from './ucp-bindings.ts';
-import type { UcpOptions } from './ucp-options.ts';
-import { businessProfile } from './ucp-profile.ts';
+import {
+  CART,
+  CATALOG_LOOKUP,
+  CATALOG_SEARCH,
+  CHECKOUT,
+  PERMALINK,
+  UCP_VERSION,
+} from './ucp-envelope.ts';
+import type { UcpOptions } from './ucp-request.ts';
 
 /** A batch of the longest identifiers, and more. */
 const BODY_MAX_BYTES = 32 * 1024;
@@ -71,3 +78,49 @@ const TOO_LARGE = refusal(413, '/api/', {
   detail: `A request may have up to ${BODY_MAX_BYTES} bytes.`,
   headers: { Connection: 'close' },
 });
+
+const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`;
+
+/** What the shop offers agents, as they find it at `/.well-known/ucp`. */
+function businessProfile({
+  addressing: { origin },
+  service: { hasCheckout },
+  hasMcp,
+}: Pick<UcpOptions, 'addressing' | 'service' | 'hasMcp'>) {
+  const service = (transport: 'rest' | 'mcp', schema: string, path: string) => ({
+    version: UCP_VERSION,
+    spec: `${SPECIFICATION}/specification/overview`,
+    transport,
+    schema: `${SPECIFICATION}/services/shopping/${schema}.json`,
+    endpoint: `${origin}${path}`,
+  });
+  const capability = (document: string, schema: string) => ({
+    version: UCP_VERSION,
+    spec: `${SPECIFICATION}/specification/${document}`,
+    schema: `${SPECIFICATION}/schemas/shopping/${schema}.json`,
+  });
+  const permalink = {
+    ...capability('permalink', 'permalink'),
+    config: { endpoint: `${origin}${UCP_PERMALINK}` },
+  };
+  return {
+    ucp: {
+      version: UCP_VERSION,
+      services: {
+        'dev.ucp.shopping': [
+          service('rest', 'rest.openapi', UCP),
+          ...(hasMcp ? [service('mcp', 'mcp.openrpc', MCP)] : []),
+        ],
+      },
+      capabilities: {
+        [CATALOG_SEARCH]: [capability('catalog/search', 'catalog_search')],
+        [CATALOG_LOOKUP]: [capability('catalog/lookup', 'catalog_lookup')],
+        [CART]: [capability('cart', 'cart')],
+        ...(hasCheckout && { [CHECKOUT]: [capability('checkout', 'checkout')] }),
+        // The protocol has links of shops in https alone.
+        ...(origin.startsWith('https:') && { [PERMALINK]: [permalink] }),
+      },
+      payment_handlers: {},
+    },
+  };
+}

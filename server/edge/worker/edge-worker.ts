@@ -1,7 +1,7 @@
 import type { Country } from '#domain/locale/locales.ts';
 import type { OfflineAnswers } from '../offline-answers.ts';
+import type { AnswerCache, EdgeCaching } from './answer-at-edge.ts';
 import { answerAtEdge } from './answer-at-edge.ts';
-import type { AnswerCache, EdgeCaching } from './cached-answers.ts';
 
 /** The shop's addresses, inserted when the worker is bundled. */
 declare const STOREFRONT_ADDRESSING: {

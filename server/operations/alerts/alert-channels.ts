@@ -2,7 +2,7 @@ import { reasonOf } from '#storage/reason-of.ts';
 import { postWebhook } from '../../http/post-webhook.ts';
 import { CHECKS } from '../checks/checks.ts';
 import { runbookOf } from '../checks/finding.ts';
-import { withMailTransport } from '../mails/mail-transport.ts';
+import { withMailTransport } from '../mails/smtp-mailer.ts';
 import type { AlertMessage } from './alert.ts';
 
 /** A way to reach operators. */

@@ -7,13 +7,13 @@ import { type CachedPicture, createPictureCache, type PictureCache } from './pic
 import { chooseFormat, type PictureFormat } from './picture-format.ts';
 import {
   createPictureMaker,
+  createSourceReader,
   type Made,
   type PictureMaker,
   pictureKey,
   type RequestedPicture,
 } from './picture-maker.ts';
 import { type PictureRequest, readPictureRequest, UPLOADED_ORIGIN } from './picture-request.ts';
-import { createSourceReader } from './source-reader.ts';
 
 export interface PictureServiceOptions {
   /** The origins that pictures are read from. */

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, OperationNodeTransformer, type SelectQueryNode } from 'kysely';
 import { expect, test } from 'vitest';
-import { createProductPages } from '#commerce-api/catalogue/product-pages.ts';
+import { createProductPages } from '#commerce-api/catalogue/product-routes.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { aSeed } from '../../builders/seed.ts';

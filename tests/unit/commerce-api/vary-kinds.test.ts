@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { varyKinds } from '#commerce-api/recommendations/vary-kinds.ts';
+import { varyKinds } from '#commerce-api/recommendations/recommendation-routes.ts';
 
 /** Products by the ids of their categories, from root to leaf. */
 const productsOf = (...chains: ReadonlyArray<string>) =>

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { EDITORS } from '#commerce-api/admin/editors.ts';
-import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
+import { EDITORS, fieldRules } from '#commerce-api/admin/editors.ts';
 import { productSchema } from '#content/catalogue/product-schema.ts';
 import { RECORDS } from '#content/records.ts';
 import type { FieldSchema } from '#domain/records/record-edits.ts';

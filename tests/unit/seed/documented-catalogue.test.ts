@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import * as columns from '#commerce-api/import/catalogue-columns.ts';
-import { catalogueSchema } from '#commerce-api/import/json-schema.ts';
+import { catalogueSchema } from '#commerce-api/import/csv-columns.ts';
 import { shortLine, shortVariant } from '#commerce-api/import/short-line.ts';
 
 const FOLDER = new URL('../../../commerce-api/import/', import.meta.url);

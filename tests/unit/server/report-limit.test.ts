@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReportLimit } from '#server/api/client-reports/report-limit.ts';
+import { createReportLimit } from '#server/api/client-reports/client-reports.ts';
 
 test('a client is refused beyond its rate, and others are not', async () => {
   const limit = createReportLimit({ perClient: 2, inTotal: 100 });

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { productSchema } from '#content/catalogue/product-schema.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import type { BrandPlace } from '#sources/medusa/medusa-names.ts';
+import { productRecord } from '#sources/medusa/product-record.ts';
 import {
   brandOfTag,
   brandOfType,
   categoryRecord,
   filterTypesOf,
-} from '#sources/medusa/other-records.ts';
-import { productRecord } from '#sources/medusa/product-record.ts';
+} from '#sources/medusa/record-calls.ts';
 import { categoryAnswer, productAnswer } from '#sources/medusa/store-answers.ts';
 
 const aPrice = (amount: number, more: object = {}) => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { productSchema } from '#content/catalogue/product-schema.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
-import { categoryRecord } from '#sources/vendure/other-records.ts';
 import { productRecord } from '#sources/vendure/product-record.ts';
 import { productAnswer } from '#sources/vendure/queries.ts';
+import { categoryRecord } from '#sources/vendure/record-calls.ts';
 
 const NO_PICTURES = { featuredAsset: null, assets: [] };
 

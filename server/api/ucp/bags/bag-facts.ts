@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import { type Bag, isShort, type LineItem } from '#commerce/bag.ts';
-import { deliveryPriceOf } from '#domain/bag/delivery-price.ts';
+import { configIn, configRecord } from '#content/configuration/config-record.ts';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { type DeliveryPrices, deliveryPriceOf } from '#domain/bag/delivery-price.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
-import { deliveryPricesIn } from '../../delivery-prices.ts';
 import type { McpShop } from '../../mcp/mcp-shop.ts';
 import { priceOf } from '../market.ts';
 import type { UcpMessage } from '../ucp-envelope.ts';
@@ -94,3 +95,13 @@ const amountsIn =
   ({ country }: Locale) =>
   (units: number) =>
     priceOf({ amount: units, currency: COUNTRY_CURRENCY[country] }).amount;
+
+/** What the pages of a locale say of the price of delivery. */
+function deliveryPricesIn(pages: Pick<PublishedPages, 'record'>, locale: Locale): DeliveryPrices {
+  const freeFrom = pages.record?.(locale, configRecord('free-shipping-threshold'));
+  const below = pages.record?.(locale, configRecord('delivery-price'));
+  return {
+    freeFrom: configIn('free-shipping-threshold', freeFrom),
+    below: configIn('delivery-price', below),
+  };
+}

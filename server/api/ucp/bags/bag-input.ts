@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Bag } from '#commerce/bag.ts';
+import { UCP_PERMALINK } from '#domain/addresses/addresses.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { refusalText } from '../../checkout/refusal-message.ts';
+import { publicAddress } from '../../public-address.ts';
 import type { Context } from '../catalogue-requests.ts';
 import { marketOf } from '../market.ts';
+import { linkPath } from '../permalink.ts';
 import { type UcpMessage, UcpProblem } from '../ucp-envelope.ts';
 import { parseId } from '../ucp-products.ts';
 import type { UcpRequest } from '../ucp-request.ts';
 import { AgentBag, boughtLines, type RefusedLine, type RequestedLine } from './agent-bag.ts';
 import { type BagPlace, itemId } from './bag-facts.ts';
-import { parseBagId } from './bag-id.ts';
 import type { LineInput } from './bag-requests.ts';
 
 /** The bag of a request, with messages about the request. */
@@ -129,3 +132,42 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 const NOTHING = { code: 'item_unavailable', content: 'Nothing of this can be bought.' };
+
+/** A bag of the commerce system, by which its holder reads and changes it. */
+interface NamedBag {
+  readonly locale: Locale;
+  readonly token: string;
+}
+
+/**
+ * The identifier of a bag as cart and as checkout. It has all that is needed to find the bag, so that any process can
+ * answer for it.
+ *
+ * @example bagId({ locale: sgEn, token: 'a1' }) // 'sg-en.YTE'
+ */
+export const bagId = ({ locale, token }: NamedBag): string =>
+  `${locale.id}.${Buffer.from(token).toString('base64url')}`;
+
+/** What an identifier names; undefined for what is none. */
+function parseBagId(id: string | undefined): NamedBag | undefined {
+  const [localeId, encoded = '', ...others] = id?.split('.') ?? [];
+  const locale = LOCALES.find((each) => each.id === localeId);
+  const token = Buffer.from(encoded, 'base64url').toString();
+  return locale && TOKEN.test(token) && others.length === 0 ? { locale, token } : undefined;
+}
+
+/** The form of commerce systems' tokens; other texts are refused without a call. */
+const TOKEN = /^[\x21-\x7e]{1,500}$/;
+
+/** The address at which a browser gets the lines of a bag into its own, and goes on to its bag or to another path. */
+export function bagLink(bag: Bag, { locale, shop }: BagPlace, continueTo?: string): string {
+  const lines = boughtLines(bag).map((line) => ({ id: itemId(line), quantity: line.quantity }));
+  const path = `${UCP_PERMALINK}/${linkPath(lines)}`;
+  const query = [
+    `context/address_country=${locale.country}`,
+    `context/language=${locale.language}`,
+    ...(continueTo === undefined ? [] : [`continue_to=${continueTo}`]),
+  ];
+  const { origin } = new URL(publicAddress(shop.addressing, locale, path));
+  return `${origin}${path}?${query.join('&')}`;
+}

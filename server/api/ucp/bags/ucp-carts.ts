@@ -1,9 +1,15 @@
 import { readRequest } from '../catalogue-requests.ts';
 import type { UcpRequest } from '../ucp-request.ts';
 import { bagFacts, stockMessages } from './bag-facts.ts';
-import { bagId } from './bag-id.ts';
-import { beginBag, endBag, type OpenedBag, openBag, refillBag } from './bag-input.ts';
-import { bagLink } from './bag-link.ts';
+import {
+  bagId,
+  bagLink,
+  beginBag,
+  endBag,
+  type OpenedBag,
+  openBag,
+  refillBag,
+} from './bag-input.ts';
 import { bagRequest } from './bag-requests.ts';
 
 /** `POST /carts`: a bag with these lines. */

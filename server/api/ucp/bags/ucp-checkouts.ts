@@ -6,9 +6,15 @@ import { readRequest } from '../catalogue-requests.ts';
 import type { UcpMessage } from '../ucp-envelope.ts';
 import type { UcpRequest } from '../ucp-request.ts';
 import { type BagPlace, bagFacts, stockMessages } from './bag-facts.ts';
-import { bagId } from './bag-id.ts';
-import { beginBag, endBag, type OpenedBag, openBag, refillBag } from './bag-input.ts';
-import { bagLink } from './bag-link.ts';
+import {
+  bagId,
+  bagLink,
+  beginBag,
+  endBag,
+  type OpenedBag,
+  openBag,
+  refillBag,
+} from './bag-input.ts';
 import { bagRequest, checkoutRequest } from './bag-requests.ts';
 
 /**

@@ -3,7 +3,7 @@ import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
-import { handOverAddress } from '#server/api/checkout/hand-over.ts';
+import { handOverAddress } from '#server/api/checkout/checkout-routes.ts';
 
 export const CHECKOUT_SECRET = 'the secret of a test, which is long enough';
 export const SHOP_ORIGIN = 'http://shop';

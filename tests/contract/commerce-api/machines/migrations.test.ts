@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { NewerDatabaseError } from '#commerce-api/database/migrate-shared.ts';
-import { openSharedDatabase } from '#commerce-api/database/open-shared-database.ts';
+import {
+  NewerDatabaseError,
+  openSharedDatabase,
+} from '#commerce-api/database/open-shared-database.ts';
 import { aDatabase } from '../../../builders/databases.ts';
 
 async function aMigratedDatabase() {

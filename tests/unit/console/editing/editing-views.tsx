@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
-import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
+import { fieldRules } from '#commerce-api/admin/editors.ts';
 import { Announcer } from '#console/app/Announcer.tsx';
 import { getJson } from '#console/app/console-api.ts';
 import { CONSOLE_API } from '#console/contract/console-contract.ts';

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
+import { fieldRules } from '#commerce-api/admin/editors.ts';
 import { FieldInput } from '#console/app/editing/FieldInput.tsx';
 import type { FieldSchema } from '#console/app/editing/field-schema.ts';
 import { reordered } from '#console/app/editing/OrderedRows.tsx';

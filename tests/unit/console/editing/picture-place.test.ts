@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
+import { fieldRules } from '#commerce-api/admin/editors.ts';
 import { type FieldSchema, variantsOf, withoutNull } from '#console/app/editing/field-schema.ts';
 import { type PicturePlaced, shapeOf } from '#console/app/editing/pictures/picture-place.ts';
 import { PICTURE_SHAPES } from '#domain/pictures/picture-shapes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
+import { fieldRules } from '#commerce-api/admin/editors.ts';
 import {
   blankOf,
   type FieldSchema,

@@ -19,7 +19,7 @@ export interface ChangedRecord {
 type Records = ReadonlyArray<ChangedRecord>;
 
 /** Stores what a transaction changes for other machines, if they share the database. */
-export async function tellOthers(
+export async function logForOthers(
   transaction: Database,
   version: number,
   records: Records,
