@@ -35,7 +35,8 @@ import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { Plan } from '../plan/plan.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/publish.ts';
-import { nextChange } from '../publish/published-locales.ts';
+import { LONGEST_LEAD_MS, nextChange } from '../publish/published-locales.ts';
+import { publishPrepared } from './prepared-change.ts';
 import { type PublishResult, planOf, publishChanges, repairHeldPages } from './publish-changes.ts';
 
 export type RebuildResult =
@@ -70,10 +71,22 @@ export function rebuild(
   request: RebuildRequest = {},
 ): Promise<RebuildResult> {
   return working({ locale, engine, request }, async (work) => {
+    const changed = await publishChange(work, request);
     const ingested = await ingestForSite(work, request, publishingExpired(work));
-    return publishIngested(work, ingested, request);
+    return publishIngested(work, ingested, request, changed);
   });
 }
+
+/** Publishes at its instant what soon changes by itself, if nothing else is requested; undefined otherwise. */
+async function publishChange(work: Work, { preparesChange, records, pages }: RebuildRequest) {
+  const isAlone = preparesChange && records?.length === 0 && !pages;
+  if (!isAlone || !isShownAsStored(work) || isBehind(work)) return undefined;
+  const at = nextChange(work.file) ?? Number.POSITIVE_INFINITY;
+  const leftMs = at - (work.engine.clock ?? Date.now)();
+  return leftMs > 0 && leftMs <= LONGEST_LEAD_MS ? publishPrepared(work, at) : undefined;
+}
+
+const isBehind = ({ file, engine }: Work) => file.facts.read('code-build') !== engine.codeBuild.id;
 
 /**
  * Publishes what expires while a source takes long to answer, since that needs no source. A page
@@ -206,6 +219,7 @@ async function publishIngested(
   work: Work,
   ingested: IngestResult,
   request: RebuildRequest,
+  published?: PublishResult,
 ): Promise<RebuildResult> {
   if (ingested.outcome === 'failed') return ingested;
   const { leftOut, outcome: _, ...facts } = ingested;
@@ -215,7 +229,7 @@ async function publishIngested(
     work.engine.listen({ type: 'held', locale: work.locale.id, release });
     return { outcome: 'held', leftOut, ...facts };
   }
-  const result = await publishChanges(work, request);
+  const result = published ?? (await publishChanges(work, request));
   if (result.outcome === 'failed') return result;
   await forgetThePast(work);
   const { leftOut: unrendered } = result;
