@@ -31,7 +31,9 @@ export async function publishPrepared(work: Work, at: number): Promise<PublishRe
   const { file, store, engine } = work;
   const { changesets, result, events } = await preparing(() => prepareChange(work, at));
   if (result.outcome === 'failed') return undefined;
-  const takeOver = () => changesets.forEach((changeset) => file.applyMade(changeset));
+  const takeOver = () => {
+    for (const changeset of changesets) file.applyMade(changeset);
+  };
   await file.commit(takeOver, () => until(at, engine.clock));
   store.catchUp();
   for (const event of events) engine.listen(event);

@@ -73,7 +73,7 @@ export function rebuild(
   return working({ locale, engine, request }, async (work) => {
     const changed = await publishChange(work, request);
     const ingested = await ingestForSite(work, request, publishingExpired(work));
-    return publishIngested(work, ingested, request, changed);
+    return publishIngested(work, ingested, { ...request, changed });
   });
 }
 
@@ -218,8 +218,7 @@ function refusedSite({ file, engine }: Work, { siteChanged }: RebuildRequest) {
 async function publishIngested(
   work: Work,
   ingested: IngestResult,
-  request: RebuildRequest,
-  published?: PublishResult,
+  { changed, ...request }: RebuildRequest & { readonly changed?: PublishResult | undefined },
 ): Promise<RebuildResult> {
   if (ingested.outcome === 'failed') return ingested;
   const { leftOut, outcome: _, ...facts } = ingested;
@@ -229,7 +228,7 @@ async function publishIngested(
     work.engine.listen({ type: 'held', locale: work.locale.id, release });
     return { outcome: 'held', leftOut, ...facts };
   }
-  const result = published ?? (await publishChanges(work, request));
+  const result = changed ?? (await publishChanges(work, request));
   if (result.outcome === 'failed') return result;
   await forgetThePast(work);
   const { leftOut: unrendered } = result;
