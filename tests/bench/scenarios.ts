@@ -9,6 +9,7 @@ import { listsScenario } from './scenarios/lists.ts';
 import { memoryScenario } from './scenarios/memory.ts';
 import { menuScenario } from './scenarios/menu.ts';
 import { nothingChangedScenario } from './scenarios/nothing-changed.ts';
+import { saleScenario } from './scenarios/sale.ts';
 import { scaleScenario } from './scenarios/scale.ts';
 import { sizesScenario } from './scenarios/sizes.ts';
 import { stockAstroScenario } from './scenarios/stock-astro.ts';
@@ -32,4 +33,5 @@ export const SCENARIOS: ReadonlyArray<Scenario> = [
   scaleScenario,
   sizesScenario,
   listsScenario,
+  saleScenario,
 ];

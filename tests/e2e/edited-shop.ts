@@ -13,6 +13,8 @@ export interface EditedShop {
   readonly originUrl: string;
   readonly varnish: EdgeServer;
   readonly nginx: EdgeServer;
+  /** Changes a variant in the country of a locale. */
+  edit(locale: Locale, variantId: string, offer: EditedOffer): Promise<void>;
   /** Sets the price of a variant, in minor units of the country's currency. */
   setPrice(variantId: string, price: number): Promise<void>;
   /** Sets how many pieces of a variant there are. */
@@ -54,14 +56,15 @@ export async function openEditedShop(options: EditedShopOptions): Promise<Edited
   try {
     await build({ dataFolder, env, locales, mayLeaveOut: true });
     const { server, url } = await serve({ dataFolder, env });
+    const edit: EditedShop['edit'] = (locale, ...edited) =>
+      editVariant({ url, token, locale }, ...edited);
     return {
       originUrl: url,
       varnish,
       nginx,
-      setPrice: (variantId, price) =>
-        editVariant({ url, token, locale: locales[0] }, variantId, { price }),
-      setStock: (variantId, inventory) =>
-        editVariant({ url, token, locale: locales[0] }, variantId, { inventory }),
+      edit,
+      setPrice: (variantId, price) => edit(locales[0], variantId, { price }),
+      setStock: (variantId, inventory) => edit(locales[0], variantId, { inventory }),
       async close() {
         await stop(server);
         await closeEdges();
@@ -79,11 +82,17 @@ interface Editor {
   readonly locale: Locale;
 }
 
+/** What is edited of a variant. Prices are in minor units, instants as of RFC 3339. */
+export type EditedOffer =
+  | { readonly price: number }
+  | { readonly inventory: number }
+  | { readonly 'sale-price': { readonly amount: number; readonly from: string } };
+
 /** Changes a variant through the API's admin surface. */
 export async function editVariant(
   { url, token, locale }: Editor,
   variantId: string,
-  attributes: { readonly price: number } | { readonly inventory: number },
+  attributes: EditedOffer,
 ): Promise<void> {
   const answer = await fetch(`${url}/api/admin/v1/variants/${variantId}`, {
     method: 'PATCH',
