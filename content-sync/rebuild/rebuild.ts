@@ -37,7 +37,13 @@ import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/publish.ts';
 import { LONGEST_LEAD_MS, nextChange } from '../publish/published-locales.ts';
 import { publishPrepared } from './prepared-change.ts';
-import { type PublishResult, planOf, publishChanges, repairHeldPages } from './publish-changes.ts';
+import {
+  isBehindCode,
+  type PublishResult,
+  planOf,
+  publishChanges,
+  repairHeldPages,
+} from './publish-changes.ts';
 
 export type RebuildResult =
   | (Exclude<PublishResult, { outcome: 'failed' }> & Ingested & Unrendered)
@@ -80,13 +86,13 @@ export function rebuild(
 /** Publishes at its instant what soon changes by itself, if nothing else is requested; undefined otherwise. */
 async function publishChange(work: Work, { preparesChange, records, pages }: RebuildRequest) {
   const isAlone = preparesChange && records?.length === 0 && !pages;
-  if (!isAlone || !isShownAsStored(work) || isBehind(work)) return undefined;
-  const at = nextChange(work.file) ?? Number.POSITIVE_INFINITY;
-  const leftMs = at - (work.engine.clock ?? Date.now)();
+  const { file, locale, engine } = work;
+  const isBehind = isBehindCode(engine.dataFolder, locale.id, engine.codeBuild.id);
+  if (!isAlone || !isShownAsStored(work) || isBehind) return undefined;
+  const at = nextChange(file) ?? Number.POSITIVE_INFINITY;
+  const leftMs = at - (engine.clock ?? Date.now)();
   return leftMs > 0 && leftMs <= LONGEST_LEAD_MS ? publishPrepared(work, at) : undefined;
 }
-
-const isBehind = ({ file, engine }: Work) => file.facts.read('code-build') !== engine.codeBuild.id;
 
 /**
  * Publishes what expires while a source takes long to answer, since that needs no source. A page
@@ -134,6 +140,13 @@ async function rebuildFull(
   request: RebuildRequest,
 ): Promise<Array<RebuildResult>> {
   const limit = pLimit(1);
+  const { dataFolder, codeBuild } = engine;
+  const behind = locales.filter(({ id }) => isBehindCode(dataFolder, id, codeBuild.id));
+  await limit.map(behind, (locale) =>
+    unlessDamaged(locale, engine, () =>
+      working({ locale, engine, request }, (work) => publishNewCode(work, request)),
+    ),
+  );
   const ingested = await limit.map(locales, (locale) =>
     unlessDamaged(locale, engine, () =>
       working({ locale, engine, request }, (work) => ingestForSite(work, request)),
@@ -146,6 +159,14 @@ async function rebuildFull(
       working({ locale, engine, request }, (work) => publishIngested(work, result, request)),
     );
   });
+}
+
+/**
+ * Publishes what new code alone changes, since that waits for no source. If it can't be rendered, it may be with the
+ * content that is pulled next.
+ */
+async function publishNewCode(work: Work, request: RebuildRequest): Promise<void> {
+  if (isShownAsStored(work) && !refusedSite(work, request)) await publishChanges(work);
 }
 
 /**

@@ -26,9 +26,8 @@ const PAGES_A_SECOND = 300;
 const [BEFORE_S, AFTER_S] = [10, 20];
 /** From one country's midnight to the next one's, which is an hour in the world. */
 const APART_MS = 150_000;
-/** What announcing a product takes in all countries, on a slow machine, and the rest of it. */
-const [ANNOUNCED_MS, SETTLED_MS] = [90, 60_000];
-const EDITS_AT_ONCE = 8;
+/** What announcing a price takes on a slow machine, and the rest of it. */
+const [ANNOUNCED_MS, SETTLED_MS] = [40, 90_000];
 const PATIENCE_MS = 900_000;
 
 export const saleScenario: Scenario = {
@@ -45,7 +44,7 @@ export const saleScenario: Scenario = {
     try {
       const sale: Sale = { shop, locales, dataFolder, offers: offersOf(dataFolder, locales) };
       const announced = await announcedSale(sale, workshop);
-      const unannounced = await unannouncedSale(sale, workshop);
+      const unannounced = await unannouncedSale(sale, announced, workshop);
       return measured(sale, announced, unannounced);
     } finally {
       await shop.close();
@@ -98,15 +97,14 @@ interface Instant {
 
 async function announcedSale(sale: Sale, { say }: Workshop) {
   const { shop, offers } = sale;
-  const beginsAt = Date.now() + (ANNOUNCED_MS * offers.length) / COUNTRIES.length + SETTLED_MS;
+  const beginsAt = Date.now() + ANNOUNCED_MS * offers.length + SETTLED_MS;
   const instantOf = (country: Country) => beginsAt + APART_MS * COUNTRIES.indexOf(country);
   say(`Announcing ${offers.length} prices…`);
   const { ms: announcedMs } = await timed(async () => {
-    await inParallel(offers, ({ locale, variantId, price }) => {
-      const from = new Date(instantOf(locale.country)).toISOString();
-      const amount = Math.floor(price * 0.8);
-      return shop.edit(locale, variantId, { 'sale-price': { amount, from } });
-    });
+    await reprice(sale, ({ locale: { country }, price }) => ({
+      expected: null,
+      price: announcedPrice(price, instantOf(country)),
+    }));
     await untilPublished(shop);
   });
   const leftMs = beginsAt - Date.now();
@@ -118,7 +116,7 @@ async function announcedSale(sale: Sale, { say }: Workshop) {
     say(`Waiting for the sale of ${country}…`);
     instants.push(await aroundInstant(sale, country, instantOf(country)));
   }
-  return { announcedMs, instants };
+  return { announcedMs, instants, instantOf };
 }
 
 async function aroundInstant(sale: Sale, country: Country, at: number): Promise<Instant> {
@@ -155,14 +153,16 @@ async function newPriceInBag({ shop, offers }: Sale, country: Country): Promise<
 }
 
 /** From the last of the edits until no page is old any more. */
-async function unannouncedSale({ shop, offers, locales, dataFolder }: Sale, { say }: Workshop) {
+async function unannouncedSale(sale: Sale, announced: Announced, { say }: Workshop) {
+  const { shop, offers, locales, dataFolder } = sale;
   say(`Changing ${offers.length} prices without announcing them…`);
   const pages = visitedPages(dataFolder, locales, PAGES_A_LOCALE);
   const before = await tagsOf(shop.originUrl, pages);
   const editing = timed(async () => {
-    await inParallel(offers, ({ locale, variantId, price }) =>
-      shop.edit(locale, variantId, { price: Math.floor(price * 1.1) + 1 }),
-    );
+    await reprice(sale, ({ locale: { country }, price }) => {
+      const known = announcedPrice(price, announced.instantOf(country));
+      return { expected: known, price: { ...known, amount: Math.floor(price * 0.7) } };
+    });
     return Date.now();
   });
   let isOver = false;
@@ -180,15 +180,34 @@ async function unannouncedSale({ shop, offers, locales, dataFolder }: Sale, { sa
   return { at: editedAt, editedMs, before, after, visits };
 }
 
-async function inParallel<T>(
-  items: ReadonlyArray<T>,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const left = items.values();
-  const worker = async () => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: EDITS_AT_ONCE }, worker));
+const announcedPrice = (price: number, at: number) => ({
+  amount: Math.floor(price * 0.8),
+  from: new Date(at).toISOString(),
+  until: null,
+});
+
+type SalePrice = ReturnType<typeof announcedPrice>;
+
+interface Repricing {
+  readonly expected: SalePrice | null;
+  readonly price: SalePrice;
+}
+
+/** Sets the sale prices of all offers, those of a country at once. */
+async function reprice({ shop, offers }: Sale, to: (offer: Offer) => Repricing): Promise<void> {
+  const byLocale = Map.groupBy(offers, ({ locale }) => locale.id);
+  for (const some of byLocale.values()) {
+    const operations = some.map((offer) => {
+      const { expected, price } = to(offer);
+      const [type, id, locale] = ['variants', offer.variantId, offer.locale.id];
+      return {
+        ...{ type, id, locale },
+        expected: { 'sale-price': expected },
+        fields: { 'sale-price': price },
+      };
+    });
+    await shop.operate(operations);
+  }
 }
 
 /** Deliveries that are not through, as the metrics count them. */
