@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { localAddress } from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
@@ -9,6 +8,7 @@ import {
   openEditedShop,
   productsOf,
 } from '../../e2e/edited-shop.ts';
+import { memoryMb } from '../scale/processor-time.ts';
 import type { Measured, Scenario } from '../scenario.ts';
 import { median, quantile } from '../statistics.ts';
 
@@ -38,10 +38,8 @@ export const burstScenario: Scenario = {
       const before = await pagesRendered(shop);
       const memory = new MemorySamples();
       const liveMs = await editSteadily(shop, products, workshop.minutes);
-      return measured(workshop.minutes, liveMs, memory.stop(), {
-        before,
-        after: await pagesRendered(shop),
-      });
+      const after = await pagesRendered(shop);
+      return measured(workshop.minutes, { liveMs, ...memory.stop(), before, after });
     } finally {
       await shop.close();
     }
@@ -106,53 +104,34 @@ async function pagesRendered({ originUrl }: EditedShop): Promise<Rendered> {
   return counts;
 }
 
-/** What the shop's processes have in memory, from now on. Linux alone says so. */
+/** What the shop's processes have in memory, from now on. */
 class MemorySamples {
-  readonly #megabytes: Array<number> = [];
-  readonly #timer = setInterval(() => this.#megabytes.push(shopMemoryMb()), SAMPLE_MS);
+  readonly #samples: Array<number> = [];
+  readonly #timer = setInterval(() => this.#samples.push(memoryMb()), SAMPLE_MS);
 
   /** Medians of the first and of the last third, in megabytes. */
-  stop(): { readonly first: number; readonly last: number } {
+  stop(): Pick<Burst, 'firstMb' | 'lastMb'> {
     clearInterval(this.#timer);
-    const third = Math.ceil(this.#megabytes.length / 3);
+    const third = Math.ceil(this.#samples.length / 3);
     return {
-      first: median(this.#megabytes.slice(0, third)),
-      last: median(this.#megabytes.slice(-third)),
+      firstMb: median(this.#samples.slice(0, third)),
+      lastMb: median(this.#samples.slice(-third)),
     };
   }
 }
 
-/** What all processes that come from this one have in memory. */
-function shopMemoryMb(): number {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(statusOf);
-  const family = new Set([process.pid]);
-  // Processes are listed by their ids, and those of children are mostly later.
-  const own = processes.filter(({ pid, parent }) => family.has(parent) && family.add(pid));
-  return own.reduce((all, { kilobytes }) => all + kilobytes, 0) / 1_024;
+interface Burst {
+  /** How long each edit took. */
+  readonly liveMs: ReadonlyArray<number>;
+  readonly firstMb: number;
+  readonly lastMb: number;
+  readonly before: Rendered;
+  readonly after: Rendered;
 }
 
-function statusOf(pid: string) {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const numberOf = (name: string) =>
-      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
-    return [{ pid: Number(pid), parent: numberOf('PPid'), kilobytes: numberOf('VmRSS') || 0 }];
-  } catch {
-    // It ended meanwhile.
-    return [];
-  }
-}
-
-function measured(
-  minutes: number,
-  liveMs: ReadonlyArray<number>,
-  memory: ReturnType<MemorySamples['stop']>,
-  rendered: { readonly before: Rendered; readonly after: Rendered },
-): Measured {
-  const changed = rendered.after.changed - rendered.before.changed;
-  const same = rendered.after.same - rendered.before.same;
+function measured(minutes: number, { liveMs, firstMb, lastMb, before, after }: Burst): Measured {
+  const changed = after.changed - before.changed;
+  const same = after.same - before.same;
   return {
     figures: [
       { name: 'edit to live, median', value: median(liveMs), unit: 'ms' },
@@ -162,11 +141,11 @@ function measured(
         unit: 'ms',
         goal: { atMost: 5_000 },
       },
-      { name: 'memory, first third', value: memory.first, unit: 'MB' },
-      { name: 'memory, last third', value: memory.last, unit: 'MB' },
+      { name: 'memory, first third', value: firstMb, unit: 'MB' },
+      { name: 'memory, last third', value: lastMb, unit: 'MB' },
       {
         name: 'memory, last against first',
-        value: memory.last / memory.first,
+        value: lastMb / firstMb,
         unit: '×',
         goal: { atMost: 1.1 },
       },
