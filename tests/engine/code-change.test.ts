@@ -30,7 +30,7 @@ const ICON = {
 };
 const FONT = { file: 'shop/figtree-core.woff2', edit: (text: string) => `${text} ` };
 const BROWSER_CODE = {
-  file: 'src/islands/bag/bag-api.ts',
+  file: 'src/islands/bag/add-to-bag.ts',
   edit: (text: string) => `${text}\nexport const edited = () => globalThis.name;\n`,
 };
 const THAI = {

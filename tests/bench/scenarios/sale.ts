@@ -76,6 +76,8 @@ function offersOf(dataFolder: string, locales: ReadonlyArray<Locale>): Array<Off
         const product = store.get('products', id) as Product | undefined;
         if (!product) return [];
         const { variant } = lowestOffer(product.variants, ({ soldOut }) => soldOut);
+        // Some of a shop are on sale already.
+        if (variant.salePrice) return [];
         return [{ locale, variantId: variant.id, price: variant.price }];
       });
     }),
