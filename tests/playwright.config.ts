@@ -76,6 +76,7 @@ const LONG = [
   'product-reviews',
   'recommendations',
   'reporting',
+  'restyled-shop',
   'second-shop',
   'shades',
   'shell-layout',

@@ -64,6 +64,8 @@ export interface RebuildRequest {
   readonly pages?: ReadonlyArray<string> | undefined;
   /** The unusual findings that somebody reviewed. Only these are let through. */
   readonly accepted?: ReadonlyArray<string> | undefined;
+  /** Whether what soon changes by itself is made before, and published at its instant. */
+  readonly preparesChange?: boolean | undefined;
 }
 
 /** The engine at work on one locale, with its file open. */

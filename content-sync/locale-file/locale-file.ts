@@ -138,18 +138,24 @@ export class LocaleFile {
    * share the file, it commits once the log has it. A writer without the log detaches the file from
    * it. Only for the locale's writer.
    *
+   * @param isTime resolves when it may commit; readers see what was there until then
    * @throws ConflictError if another machine wrote this version; nothing is committed then
    */
-  async commit<T>(work: () => T): Promise<T> {
+  async commit<T>(work: () => T, isTime?: () => Promise<void>): Promise<T> {
     const append = this.#append;
-    if (!append) return this.inTransaction(() => this.#unshared(work));
+    if (!append && !isTime) return this.inTransaction(() => this.#unshared(work));
+    if (!append) {
+      const agreement = { complete: () => {}, agree: async () => isTime?.() };
+      return inAgreedTransaction(this.#database, () => this.#unshared(work), agreement);
+    }
     const before = new Set(this.bodies.packNames());
     const live = this.releases.live()?.id;
     const { version, token: follows } = this.logPlace;
     const place = { version: version + 1, token: randomUUID() };
     return inAgreedTransaction(this.#database, work, {
       complete: () => this.recordLogged(place),
-      agree: (changeset) => {
+      agree: async (changeset) => {
+        await isTime?.();
         const packs = this.bodies.packNames().filter((name) => !before.has(name));
         const isSeen = this.releases.live()?.id !== live;
         return append({ ...place, follows, changeset, isSeen, packs });
@@ -157,11 +163,12 @@ export class LocaleFile {
     });
   }
   #unshared<T>(work: () => T): T {
+    const result = work();
     if (this.logVersion > 0) {
       this.facts.remove('log-version');
       this.facts.remove('log-token');
     }
-    return work();
+    return result;
   }
   /** The last transaction of the log that the file holds; version 0 on a single machine. */
   get logPlace(): LogPlace {
@@ -185,12 +192,20 @@ export class LocaleFile {
    */
   applyLogged(changeset: Uint8Array): boolean {
     try {
-      this.inTransaction(() => applyChangeset(this.#database, changeset));
+      this.inTransaction(() => this.applyMade(changeset));
       return true;
     } catch (error) {
       if (error instanceof ForeignChangesetError) return false;
       throw error;
     }
+  }
+  /**
+   * Applies a transaction that was made in a copy of the file. Call it in a transaction.
+   *
+   * @throws ForeignChangesetError if the file isn't as the copy was
+   */
+  applyMade(changeset: Uint8Array): void {
+    applyChangeset(this.#database, changeset);
   }
   /** Empties the file, and begins another edition. */
   clear(): void {

@@ -2,7 +2,7 @@ import type { Locale, LocaleId } from '../contract/locale.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { readPublished, readPublishedIfIntact } from '../locale-file/open-locale-file.ts';
-import { nextRecordChange } from '../locale-file/records.ts';
+import { nextRecordChange, recordsDue } from '../locale-file/records.ts';
 import { isClockBack } from './publish.ts';
 
 /** Whether anything of a locale is published. */
@@ -45,6 +45,25 @@ export function nextExpiry(dataFolder: string, locale: LocaleId, now: number): n
     return nextChange(file) ?? Number.POSITIVE_INFINITY;
   });
 }
+
+/** The longest time that edits of a locale wait for a change that is made before its instant. */
+export const LONGEST_LEAD_MS = 120_000;
+/** What a page of it takes on a slow machine that makes those of several locales. */
+const PAGE_MS = 5;
+/** Fewer pages are made at the instant: nobody notices how long that takes. */
+const FEW_PAGES = 100;
+
+/** How long before an instant to begin with making what changes by itself at it, in milliseconds. */
+export function leadMs(dataFolder: string, locale: LocaleId, at: number): number {
+  const pages = readPublishedIfIntact(dataFolder, locale, (file) => {
+    const records = file.hasSchema ? recordsDue(file, at).length : 0;
+    return Math.max(file.pages.expired(at).length, PAGES_A_RECORD * records);
+  });
+  return pages === undefined || pages < FEW_PAGES ? 0 : Math.min(pages * PAGE_MS, LONGEST_LEAD_MS);
+}
+
+/** Its own, and the document of it. */
+const PAGES_A_RECORD = 2;
 
 /** When a page expires or a record changes next, whichever is first, in epoch milliseconds. */
 export function nextChange(file: LocaleFile): number | undefined {

@@ -105,14 +105,19 @@ function commit({ file, engine: { codeBuild } }: Work, options: PublishOptions) 
 }
 
 /**
- * Whether the locale was last published with a different code build. False for a file that is out
- * of order; its rebuild will report what is wrong.
+ * Whether the locale was last published with a code build other than this one. False for a file that is out of
+ * order; its rebuild will report what is wrong.
+ *
+ * @param id the current build, if none is named
  */
-export function isBehindCode(dataFolder: string, locale: LocaleId): boolean {
-  const current = currentCodeBuildId(dataFolder);
-  if (current === undefined) return false;
+export function isBehindCode(
+  dataFolder: string,
+  locale: LocaleId,
+  id = currentCodeBuildId(dataFolder),
+): boolean {
+  if (id === undefined) return false;
   const isBehind = () =>
-    readLocale(dataFolder, locale, ({ facts }) => facts.read('code-build')) !== current;
+    readLocale(dataFolder, locale, ({ facts }) => facts.read('code-build')) !== id;
   return ifIntact(isBehind) ?? false;
 }
 

@@ -35,8 +35,15 @@ import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { Plan } from '../plan/plan.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/publish.ts';
-import { nextChange } from '../publish/published-locales.ts';
-import { type PublishResult, planOf, publishChanges, repairHeldPages } from './publish-changes.ts';
+import { LONGEST_LEAD_MS, nextChange } from '../publish/published-locales.ts';
+import { publishPrepared } from './prepared-change.ts';
+import {
+  isBehindCode,
+  type PublishResult,
+  planOf,
+  publishChanges,
+  repairHeldPages,
+} from './publish-changes.ts';
 
 export type RebuildResult =
   | (Exclude<PublishResult, { outcome: 'failed' }> & Ingested & Unrendered)
@@ -70,9 +77,21 @@ export function rebuild(
   request: RebuildRequest = {},
 ): Promise<RebuildResult> {
   return working({ locale, engine, request }, async (work) => {
+    const changed = await publishChange(work, request);
     const ingested = await ingestForSite(work, request, publishingExpired(work));
-    return publishIngested(work, ingested, request);
+    return publishIngested(work, ingested, { ...request, changed });
   });
+}
+
+/** Publishes at its instant what soon changes by itself, if nothing else is requested; undefined otherwise. */
+async function publishChange(work: Work, { preparesChange, records, pages }: RebuildRequest) {
+  const isAlone = preparesChange && records?.length === 0 && !pages;
+  const { file, locale, engine } = work;
+  const isBehind = isBehindCode(engine.dataFolder, locale.id, engine.codeBuild.id);
+  if (!isAlone || !isShownAsStored(work) || isBehind) return undefined;
+  const at = nextChange(file) ?? Number.POSITIVE_INFINITY;
+  const leftMs = at - (engine.clock ?? Date.now)();
+  return leftMs > 0 && leftMs <= LONGEST_LEAD_MS ? publishPrepared(work, at) : undefined;
 }
 
 /**
@@ -121,6 +140,13 @@ async function rebuildFull(
   request: RebuildRequest,
 ): Promise<Array<RebuildResult>> {
   const limit = pLimit(1);
+  const { dataFolder, codeBuild } = engine;
+  const behind = locales.filter(({ id }) => isBehindCode(dataFolder, id, codeBuild.id));
+  await limit.map(behind, (locale) =>
+    unlessDamaged(locale, engine, () =>
+      working({ locale, engine, request }, (work) => publishNewCode(work, request)),
+    ),
+  );
   const ingested = await limit.map(locales, (locale) =>
     unlessDamaged(locale, engine, () =>
       working({ locale, engine, request }, (work) => ingestForSite(work, request)),
@@ -133,6 +159,14 @@ async function rebuildFull(
       working({ locale, engine, request }, (work) => publishIngested(work, result, request)),
     );
   });
+}
+
+/**
+ * Publishes what new code alone changes, since that waits for no source. If it can't be rendered, it may be with the
+ * content that is pulled next.
+ */
+async function publishNewCode(work: Work, request: RebuildRequest): Promise<void> {
+  if (isShownAsStored(work) && !refusedSite(work, request)) await publishChanges(work);
 }
 
 /**
@@ -205,7 +239,7 @@ function refusedSite({ file, engine }: Work, { siteChanged }: RebuildRequest) {
 async function publishIngested(
   work: Work,
   ingested: IngestResult,
-  request: RebuildRequest,
+  { changed, ...request }: RebuildRequest & { readonly changed?: PublishResult | undefined },
 ): Promise<RebuildResult> {
   if (ingested.outcome === 'failed') return ingested;
   const { leftOut, outcome: _, ...facts } = ingested;
@@ -215,7 +249,7 @@ async function publishIngested(
     work.engine.listen({ type: 'held', locale: work.locale.id, release });
     return { outcome: 'held', leftOut, ...facts };
   }
-  const result = await publishChanges(work, request);
+  const result = changed ?? (await publishChanges(work, request));
   if (result.outcome === 'failed') return result;
   await forgetThePast(work);
   const { leftOut: unrendered } = result;

@@ -196,8 +196,10 @@ const files = new LRUCache<string, OpenLocale>({
 
 function openFile(dataFolder: string, locale: LocaleId) {
   const path = localeFilePath(dataFolder, locale);
+  // A copy that is gone would fill the disk as long as it is open.
+  for (const [other, { file }] of files) if (!file.isCurrent()) files.delete(other);
   const known = files.get(path);
-  if (known?.file.isCurrent()) return known;
+  if (known) return known;
   const file = openLocaleFileForReading(dataFolder, locale);
   const opened = { file, model: contentModel, store: new RememberingStore(file, contentModel) };
   files.set(path, opened);

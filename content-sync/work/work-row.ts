@@ -17,7 +17,7 @@ export type Lane = 'local' | 'records' | 'full';
  * - `everything`: pulls all records;
  * - `page`: renders and stores a damaged page again;
  * - `publish`: publishes what the locale's file holds;
- * - `expiry`: publishes it at the instant at which a page expires;
+ * - `expiry`: publishes it at the instant at which a page expires; what many pages change is made before;
  * - `unrendered`: publishes pages that could not be rendered before.
  */
 export type WorkKind = 'record' | 'everything' | 'page' | 'publish' | 'expiry' | 'unrendered';
@@ -167,6 +167,7 @@ export function requestOf(
   const isFull = rows.some(({ kind }) => kind === 'everything');
   return {
     ...(isFull ? {} : { records: [...recordsOf(rows, earlier)] }),
+    ...(rows.some(({ kind }) => kind === 'expiry') && { preparesChange: true }),
     ...(pages.length > 0 && { pages: [...new Set(pages)] }),
     ...(accepted.length > 0 && { accepted }),
   };

@@ -7,7 +7,7 @@ import { hasPathsToExchange } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import { readPublishedIfIntact } from '../locale-file/open-locale-file.ts';
 import type { SharedPaths } from '../locale-file/paths.ts';
-import { isPublished, nextExpiry } from '../publish/published-locales.ts';
+import { isPublished, leadMs, nextExpiry } from '../publish/published-locales.ts';
 import { isBehindCode } from '../rebuild/publish-changes.ts';
 import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';
 import { type Delivery, DeliveryIntake } from './deliveries.ts';
@@ -137,6 +137,8 @@ export class WorkRunner {
   /** Which locales are behind the code, read once between two polls, since each opens a file. */
   readonly #behind = new Map<LocaleId, boolean>();
   readonly #planned = new Map<'expiries' | 'history', number>();
+  /** When locales change by themselves next, and when to begin with making that. */
+  readonly #changes = new Map<LocaleId, { readonly beginAt: number; readonly at: number }>();
 
   constructor(options: WorkRunnerOptions) {
     this.#options = options;
@@ -368,8 +370,17 @@ export class WorkRunner {
   }
 
   #isFree(size: RebuildSize): boolean {
-    const running = [...this.#underWay.values()].filter((each) => each.size === size);
+    const running = [...this.#underWay].filter(
+      ([id, each]) => each.size === size && !this.#isPreparing(id),
+    );
     return running.length < CONCURRENT[size];
+  }
+
+  /** Whether a locale is about to change by itself. Its rebuild lasts until then, and mostly waits. */
+  #isPreparing(id: LocaleId): boolean {
+    const { beginAt, at } = this.#changes.get(id) ?? { beginAt: 0, at: 0 };
+    const now = this.#clock();
+    return beginAt <= now && now < at;
   }
 
   /** After a change of code, even a few records make a full rebuild. */
@@ -478,11 +489,22 @@ export class WorkRunner {
     const now = this.#clock();
     const at = nextExpiry(this.#options.dataFolder, id, now);
     if (at === undefined) return;
-    if (at > now) {
-      await this.#list.plan(id, 'expiry', Number.isFinite(at) ? { dueAt: at } : undefined);
+    if (!Number.isFinite(at)) {
+      await this.#list.plan(id, 'expiry', undefined);
+    } else if (at > now) {
+      await this.#planChange(id, at);
     } else if (!(await this.#list.has(id, 'expiry', now + overdueMs))) {
       await this.#list.plan(id, 'expiry', { dueAt: now + overdueMs });
     }
+  }
+
+  /** Plans what happens at an instant. What has begun to be made, or is due to be, isn't planned again. */
+  async #planChange(id: LocaleId, at: number): Promise<void> {
+    const now = this.#clock();
+    const beginAt = at - leadMs(this.#options.dataFolder, id, at);
+    this.#changes.set(id, { beginAt, at });
+    if (beginAt < now && (await this.#list.has(id, 'expiry', now))) return;
+    await this.#list.plan(id, 'expiry', { dueAt: beginAt < now ? at : beginAt });
   }
 
   #report(live: ReadonlyArray<Live>): void {

@@ -9,6 +9,8 @@ const count = z.coerce.number().int().min(1);
 export interface BenchArguments {
   readonly scenarios: ReadonlyArray<Scenario>;
   readonly repetitions: number;
+  /** How long a burst of edits lasts. */
+  readonly minutes: number;
   readonly json: boolean;
   /** Whether to keep what is measured, in place of the same scenarios of the kept run. */
   readonly save: boolean;
@@ -25,6 +27,7 @@ export function readArguments(args: ReadonlyArray<string>): BenchArguments {
     options: {
       only: { type: 'string', multiple: true, default: [] },
       repetitions: { type: 'string', default: '21' },
+      minutes: { type: 'string', default: '10' },
       json: { type: 'boolean', default: false },
       save: { type: 'boolean', default: false },
       from: { type: 'string' },
@@ -33,7 +36,14 @@ export function readArguments(args: ReadonlyArray<string>): BenchArguments {
   const { only, json, save, from } = values;
   const repetitions = count.safeParse(values.repetitions);
   if (!repetitions.success) throw new Error('--repetitions wants a number from 1.');
-  return { scenarios: chosen(only), repetitions: repetitions.data, json, save, from };
+  const minutes = count.safeParse(values.minutes);
+  if (!minutes.success) throw new Error('--minutes wants a number from 1.');
+  return {
+    scenarios: chosen(only),
+    repetitions: repetitions.data,
+    minutes: minutes.data,
+    ...{ json, save, from },
+  };
 }
 
 function chosen(names: ReadonlyArray<string>): ReadonlyArray<Scenario> {

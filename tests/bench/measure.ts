@@ -4,7 +4,7 @@ import { type Benchmark, runBenchmark } from './benchmark.ts';
 import { checkComparable } from './compare-runs.ts';
 import { openWorkshop } from './workshop.ts';
 
-interface Wanted extends Pick<BenchArguments, 'scenarios' | 'repetitions'> {
+interface Wanted extends Pick<BenchArguments, 'scenarios' | 'repetitions' | 'minutes'> {
   /** The run that this one will be shown beside. */
   readonly comparedWith?: Benchmark | undefined;
 }
@@ -17,10 +17,11 @@ interface Wanted extends Pick<BenchArguments, 'scenarios' | 'repetitions'> {
 export async function measure({
   scenarios,
   repetitions,
+  minutes,
   comparedWith,
 }: Wanted): Promise<Benchmark> {
   const { catalogue: catalogueFile } = readConfig(process.env);
-  const workshop = await openWorkshop({ catalogueFile, repetitions });
+  const workshop = await openWorkshop({ catalogueFile, repetitions, minutes });
   try {
     if (comparedWith) checkComparable(comparedWith, workshop.catalogue.description);
     return await runBenchmark(scenarios, workshop);

@@ -4,7 +4,7 @@ import { measure } from './measure.ts';
 import { runText } from './report/run-text.ts';
 
 /**
- * `npm run bench -- [--only name]… [--repetitions n] [--json] [--save]`: measures the engine, alone
+ * `npm run bench -- [--only name]… [--repetitions n] [--minutes n] [--json] [--save]`: measures the engine, alone
  * and beside others. Ends with 1 when a scenario could not be measured.
  */
 try {

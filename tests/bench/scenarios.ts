@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts';
+import { burstScenario } from './scenarios/burst.ts';
 import { copyScenario } from './scenarios/copy.ts';
 import { editScenario } from './scenarios/edit.ts';
 import { firstEditScenario } from './scenarios/first-edit.ts';
@@ -9,9 +10,11 @@ import { listsScenario } from './scenarios/lists.ts';
 import { memoryScenario } from './scenarios/memory.ts';
 import { menuScenario } from './scenarios/menu.ts';
 import { nothingChangedScenario } from './scenarios/nothing-changed.ts';
+import { saleScenario } from './scenarios/sale.ts';
 import { scaleScenario } from './scenarios/scale.ts';
 import { sizesScenario } from './scenarios/sizes.ts';
 import { stockAstroScenario } from './scenarios/stock-astro.ts';
+import { styleScenario } from './scenarios/style.ts';
 import { toldScenario } from './scenarios/told.ts';
 import { writtenBytesScenario } from './scenarios/written-bytes.ts';
 
@@ -28,8 +31,11 @@ export const SCENARIOS: ReadonlyArray<Scenario> = [
   toldScenario,
   incrementalAstroScenario,
   menuScenario,
+  styleScenario,
   writtenBytesScenario,
   scaleScenario,
   sizesScenario,
   listsScenario,
+  saleScenario,
+  burstScenario,
 ];

@@ -12,6 +12,8 @@ export interface Workshop {
   readonly catalogue: Catalogue;
   /** How often an edit is measured. */
   readonly repetitions: number;
+  /** How long a burst of edits lasts. */
+  readonly minutes: number;
   /** Holds the code build, for processes that build with it. */
   readonly codeFolder: string;
   readonly codeBuild: CodeBuild;
@@ -30,10 +32,11 @@ export interface Workshop {
 export interface WorkshopOptions {
   readonly catalogueFile: string | undefined;
   readonly repetitions: number;
+  readonly minutes: number;
 }
 
 export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
-  const { repetitions } = options;
+  const { repetitions, minutes } = options;
   const root = folderOfProcess();
   const say = (message: string) => process.stderr.write(`${message}\n`);
   const catalogue = await openCatalogue(options.catalogueFile);
@@ -47,6 +50,7 @@ export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> 
   const workshop: Workshop = {
     catalogue,
     repetitions,
+    minutes,
     codeFolder,
     codeBuild,
     newFolder,

@@ -7,7 +7,7 @@ import { shopCode } from '#scripts/shop-code.ts';
 import { compileCopy } from './compiled-code.ts';
 import { linkPackages } from './link-packages.ts';
 
-/** A change of one file of the project. */
+/** A change of one file of the project. Its text has a character for each byte, so that a font can be edited, too. */
 export interface FileEdit {
   readonly file: string;
   readonly edit: (text: string) => string;
@@ -42,13 +42,13 @@ export async function aProject({ isCompiled = true }: ProjectOptions = {}) {
       const texts = new Map<string, string>();
       for (const { file, edit } of edits) {
         const path = join(folder, file);
-        const text = await readFile(path, 'utf8');
+        const text = await readFile(path, 'latin1');
         if (edit(text) === text) throw new Error(`The edit of ${file} changes nothing.`);
         texts.set(path, text);
-        await writeFile(path, edit(text));
+        await writeFile(path, edit(text), 'latin1');
       }
       const build = await compiled();
-      for (const [path, text] of texts) await writeFile(path, text);
+      for (const [path, text] of texts) await writeFile(path, text, 'latin1');
       return build;
     },
     remove: () => rm(folder, { recursive: true }),

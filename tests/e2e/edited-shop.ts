@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Locale } from '#domain/locale/locales.ts';
+import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import {
   type EdgeServer,
   freePort,
@@ -13,6 +13,8 @@ export interface EditedShop {
   readonly originUrl: string;
   readonly varnish: EdgeServer;
   readonly nginx: EdgeServer;
+  /** Makes several edits as one that people have reviewed. Fields are those of the admin surface. */
+  operate(operations: ReadonlyArray<ShopOperation>): Promise<void>;
   /** Sets the price of a variant, in minor units of the country's currency. */
   setPrice(variantId: string, price: number): Promise<void>;
   /** Sets how many pieces of a variant there are. */
@@ -58,6 +60,7 @@ export async function openEditedShop(options: EditedShopOptions): Promise<Edited
       originUrl: url,
       varnish,
       nginx,
+      operate: (operations) => sendOperations({ url, token }, operations),
       setPrice: (variantId, price) =>
         editVariant({ url, token, locale: locales[0] }, variantId, { price }),
       setStock: (variantId, inventory) =>
@@ -96,6 +99,27 @@ export async function editVariant(
     body: JSON.stringify({ data: { type: 'variants', id: variantId, attributes } }),
   });
   if (!answer.ok) throw new Error(`The edit of ${variantId}: ${await answer.text()}`);
+}
+
+/** An edit of a record, from what its fields are expected to be. */
+export interface ShopOperation {
+  readonly type: string;
+  readonly id: string;
+  readonly locale: LocaleId;
+  readonly expected: Readonly<Record<string, unknown>>;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+async function sendOperations(
+  { url, token }: Omit<Editor, 'locale'>,
+  operations: ReadonlyArray<ShopOperation>,
+): Promise<void> {
+  const answer = await fetch(`${url}/api/admin/v1/operations`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ reviewed: true, operations }),
+  });
+  if (!answer.ok) throw new Error(`The edits: ${(await answer.text()).slice(0, 1_000)}`);
 }
 
 /** A product of the shop, with its variant that is edited. */

@@ -7,6 +7,7 @@ import { SHELL } from '#content-sync/contract/fragments.ts';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
+import { rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
@@ -26,6 +27,11 @@ const STYLE = {
 const ICON = {
   file: 'src/components/ui/icons.svg',
   edit: (text: string) => text.replace('</svg>', '<!-- edited --></svg>'),
+};
+const FONT = { file: 'shop/figtree-core.woff2', edit: (text: string) => `${text} ` };
+const BROWSER_CODE = {
+  file: 'src/islands/bag/add-to-bag.ts',
+  edit: (text: string) => `${text}\nexport const edited = () => globalThis.name;\n`,
 };
 const THAI = {
   file: 'shop/languages/th/messages.json',
@@ -64,22 +70,37 @@ const CHANGES: ReadonlyArray<CodeChange> = [
   { name: 'the header', edits: [HEADER], renders: [SHELL] },
   { name: 'a style of all pages', edits: [STYLE], renders: [SHELL] },
   { name: 'an icon', edits: [ICON], renders: [SHELL] },
+  { name: 'a font', edits: [FONT], renders: [SHELL] },
+  { name: 'code that runs in browsers alone', edits: [BROWSER_CODE], renders: [SHELL] },
   { name: "another language's texts", edits: [THAI], renders: [] },
 ];
 
-/** The style sheets of a product's page as browsers get it. */
-async function stylesIn(folder: string): Promise<ReadonlyArray<string>> {
+/** Pages as browsers get them. */
+async function servedFrom(
+  folder: string,
+  paths: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
   const pages = new PackedPages(folder);
   try {
-    const page = await pages.read(storedPath(localeFor('SG'), '/products/lipstick-p1'));
-    return (
-      Buffer.from(page?.body ?? [])
-        .toString()
-        .match(/\/_astro\/[\w.~-]+\.css/g) ?? []
-    );
+    const served = new Map<string, string>();
+    for (const path of paths) {
+      const page = await pages.read(storedPath(localeFor('SG'), path));
+      served.set(path, Buffer.from(page?.body ?? []).toString());
+    }
+    return served;
   } finally {
     pages.close();
   }
+}
+
+/** The files with a digest that a page loads. */
+const assetsOf = (page = '') => page.match(/\/_astro\/[\w.~-]+/g) ?? [];
+
+/** The style sheets of a product's page. */
+async function stylesIn(folder: string): Promise<ReadonlyArray<string>> {
+  const path = '/products/lipstick-p1';
+  const page = (await servedFrom(folder, [path])).get(path);
+  return assetsOf(page).filter((file) => file.endsWith('.css'));
 }
 
 describe('new code', { timeout: 120_000 }, () => {
@@ -130,6 +151,33 @@ describe('new code', { timeout: 120_000 }, () => {
     expect(now).not.toEqual(before);
     expect(now.every((path) => existsSync(join(edited.clientFolder, path)))).toBe(true);
     expect(before.every((path) => existsSync(join(code.clientFolder, path)))).toBe(true);
+  });
+
+  test('is live before content is pulled, and although that fails', async () => {
+    const folder = aFolder();
+    const before = await anEngine(poolOf(code), { folder, code });
+    await before.publish(records());
+    before.file.facts.write('pulled-with', code.answers);
+    const styles = await stylesIn(folder);
+    const edited = await project.compiledWith(STYLE);
+    const { engine } = await anEngine(poolOf(edited), { folder, code: edited });
+    const [result] = await rebuildAll([localeFor('SG')], engine);
+    expect(result?.outcome).toBe('failed');
+    expect(await stylesIn(folder)).not.toEqual(styles);
+  });
+
+  test('of what browsers load gives the pages of a clean build, with files that are there', async () => {
+    const { after, folder, edited, rendered } = await afterEdit([STYLE, ICON, FONT, BROWSER_CODE]);
+    expect(rendered).toEqual([SHELL]);
+    const clean = await anEngine(poolOf(edited), { code: edited });
+    await clean.publish(records());
+    const paths = [...after.pages().keys()].filter((path) => path !== SHELL);
+    const served = await servedFrom(folder, paths);
+    expect(served).toEqual(await servedFrom(clean.engine.dataFolder, paths));
+    const loaded = new Set([...served.values()].flatMap(assetsOf));
+    const missing = [...loaded].filter((file) => !existsSync(join(edited.clientFolder, file)));
+    expect(loaded.size).toBeGreaterThan(10);
+    expect(missing).toEqual([]);
   });
 
   test("in a language's texts renders the locales of that language", async () => {

@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { RebuildRequest } from '#content-sync/engine/engine.ts';
+import { readPublished } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { nextExpiry } from '#content-sync/publish/published-locales.ts';
+import { leadMs, nextExpiry } from '#content-sync/publish/published-locales.ts';
 import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { addDeliveries, type Delivery } from '#content-sync/work/deliveries.ts';
 import { feedPath } from '#domain/addresses/feeds.ts';
@@ -12,6 +15,7 @@ import { anEngine } from '../builders/engine.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
 import { type Records, records } from '../builders/snapshot.ts';
+import { livePages } from '../builders/tables.ts';
 import { about } from '../builders/work-log.ts';
 import { aRunner } from '../builders/work-runner.ts';
 import { workTables } from '../builders/work-tables.ts';
@@ -118,6 +122,71 @@ describe('a price for a time', { timeout: 60_000 }, () => {
     expect(await told()).toContainEqual(['35.00 SGD', undefined, undefined]);
     expect(shop.pages()).toEqual(await shop.clean());
     expect(shop.next()).toBeGreaterThan(ends);
+  });
+
+  test('is made before it begins, and begins on all pages at once', async () => {
+    const shop = await aShopAlone();
+    const before = shop.pages();
+    shop.events.length = 0;
+    shop.setTime(begins - 5_000);
+    const rebuilding = rebuild(SG, shop.engine, { records: [], preparesChange: true });
+    await vi.waitFor(() => expect(shop.events.map(({ type }) => type)).toContain('rendered'));
+    shop.setTime(begins - 1);
+    await wait(100);
+    expect(readPublished(shop.engine.dataFolder, SG.id, livePages)).toEqual(before);
+    expect((await shop.page(PRODUCT))?.html).not.toContain('$24');
+    expect(shop.events.map(({ type }) => type)).not.toContain('published');
+
+    const made = shop.events.length;
+    shop.setTime(begins);
+    expect(await rebuilding).toMatchObject({ outcome: 'published' });
+    expect(shop.events.slice(made).map(({ type }) => type)).toEqual(['published']);
+    expect((await shop.page(PRODUCT))?.html).toContain('$24');
+    expect((await shop.page(SALE_OF_LIPS))?.html).toContain(PRODUCT);
+    expect(shop.pages()).toEqual(await shop.clean());
+    expect(shop.next()).toBe(ends);
+    expect(await shop.at(ends)).toBe('published');
+    expect(shop.pages()).toEqual(await shop.clean());
+    expect(readdirSync(shop.engine.dataFolder)).not.toContain('prepared');
+  });
+
+  test('of many products is begun with before, by the runner', async () => {
+    const [onSale] = withSale().products ?? [];
+    const products = Array.from({ length: 60 }, (_, index) =>
+      aProduct({ id: `p${index}`, variants: onSale?.variants ?? [] }),
+    );
+    const shop = await aShopAlone({ ...withSale(), products });
+    const { dataFolder } = shop.engine;
+    const lead = leadMs(dataFolder, SG.id, begins);
+    expect(lead).toBeGreaterThan(500);
+    shop.events.length = 0;
+    shop.setTime(begins - lead - 1);
+    const ended: Array<string> = [];
+    const { runner } = aRunner({
+      dataFolder,
+      rebuild: rebuildWith(async () => shop.engine),
+      clock: shop.time,
+      onEnd: (_locale, { outcome }) => ended.push(outcome),
+    });
+    await vi.waitFor(() => expect(ended).toEqual(['up-to-date']));
+    expect(shop.events.map(({ type }) => type)).not.toContain('rendered');
+    shop.setTime(begins - lead);
+    runner.lookNow();
+    await vi.waitFor(() => expect(shop.events.map(({ type }) => type)).toContain('rendered'));
+    shop.setTime(begins);
+    await vi.waitFor(() => expect(ended.slice(0, 2)).toEqual(['up-to-date', 'published']));
+    expect((await shop.page('/products/lipstick-p7'))?.html).toContain('$24');
+    expect(shop.pages()).toEqual(await shop.clean());
+  });
+
+  test('is not made before for a locale that is held, nor long before', async () => {
+    const shop = await aShopAlone();
+    const early = begins - 10 * 60_000;
+    expect(await shop.at(early, { records: [], preparesChange: true })).toBe('up-to-date');
+    await shop.publish({});
+    shop.rollBack();
+    const request = { records: [], preparesChange: true };
+    expect(await shop.at(begins - 1_000, request)).toBe('held');
   });
 
   test.each<[string, Delivery['records']]>([

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LocaleId } from '#content-sync/contract/locale.ts';
+import { hasPathsToExchange } from '#content-sync/ingest/shared-paths.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPurgeLog, purgesFile } from '#content-sync/publish/purge/purge-log.ts';
 import { openDatabaseForReading } from '#storage/open-database.ts';
@@ -59,11 +60,14 @@ export class Checks {
     const { postgres, machines } = this.#checked;
     if (this.#openWork().length > 0) return false;
     const heads = await postgres.log.heads();
+    const [change] = postgres.inspect('paths', 'SELECT max(change) AS latest FROM paths');
+    const latest = Number(change?.latest ?? 0);
     return machines().every((machine) =>
       NOTE_LOCALES.every(({ id }) => {
         const file = machine.fileOf(id);
         const isAtHead = file !== undefined && file.logPlace.token === heads.get(id)?.token;
-        return isAtHead && isPurged(machine, id);
+        // A machine may not have asked yet for what follows from the paths of another locale.
+        return isAtHead && !hasPathsToExchange(file, latest) && isPurged(machine, id);
       }),
     );
   }

@@ -84,6 +84,8 @@ export function codeDigests(separate: SeparatelyDigested): AstroIntegration {
 interface Module {
   readonly digest: string;
   readonly imports: ReadonlyArray<string>;
+  /** What it imports while it runs. */
+  readonly laterImports: ReadonlyArray<string>;
   /** The islands and scripts through which the browser's files are found. */
   readonly clientEntries: ReadonlyArray<string>;
 }
@@ -104,7 +106,8 @@ function moduleRecorder(modules: Map<string, Module>, folders: ReadonlyArray<str
         if (!info) continue;
         modules.set(id, {
           digest: sha(ASSET.test(id) ? assetOf(id, info.code ?? '') : shown(info.code ?? '')),
-          imports: [...info.importedIds, ...info.dynamicallyImportedIds],
+          imports: info.importedIds,
+          laterImports: info.dynamicallyImportedIds,
           clientEntries: clientEntriesOf(id, info.meta.astro as AstroMeta | undefined),
         });
       }
@@ -201,14 +204,10 @@ function reachableFrom(
 ): string {
   const inlined = new Map(manifest.inlinedScripts);
   const named = withAssetNames(assets);
-  const reachable = new Set<string>(from);
-  const parts: Array<string> = [];
-  for (const id of reachable) {
-    const { digest, imports, clientEntries } = modules.get(id) ?? NOTHING;
+  const parts = reachableModules(modules, from, stopsAt).map(({ digest, clientEntries }) => {
     const addresses = clientEntries.map((key) => inlined.get(key) ?? manifest.entryModules[key]);
-    parts.push(named(JSON.stringify([digest, addresses])));
-    for (const next of imports) if (!stopsAt(next)) reachable.add(next);
-  }
+    return named(JSON.stringify([digest, addresses]));
+  });
   const everywhere = [
     manifest.clientDirectives,
     Object.entries(manifest.entryModules).filter(([key]) => /^(?:@astrojs|astro:)/.test(key)),
@@ -217,7 +216,37 @@ function reachableFrom(
   return sha(JSON.stringify([parts.sort(), named(JSON.stringify(everywhere))]));
 }
 
-const NOTHING: Module = { digest: '', imports: [], clientEntries: [] };
+/**
+ * The modules that pages are rendered with. Islands are rendered at once, so that what they import while they run, runs
+ * in browsers alone.
+ */
+function reachableModules(
+  modules: Build['modules'],
+  from: ReadonlyArray<string>,
+  stopsAt: (id: string) => boolean,
+): Array<Module> {
+  const islands = new Set([...modules.values()].flatMap(({ clientEntries }) => clientEntries));
+  const importsOf = (id: string) => (modules.get(id)?.imports ?? []).filter((to) => !stopsAt(to));
+  const allImportsOf = (id: string) => [
+    ...importsOf(id),
+    ...(modules.get(id)?.laterImports ?? []).filter((to) => !stopsAt(to)),
+  ];
+  const outside = reached(from, (id) => allImportsOf(id).filter((to) => !islands.has(to)));
+  const entered = [...outside].flatMap(allImportsOf).filter((to) => islands.has(to));
+  const all = outside.union(reached(entered, importsOf));
+  return [...all].map((id) => modules.get(id) ?? NOTHING);
+}
+
+function reached(
+  from: ReadonlyArray<string>,
+  importsOf: (id: string) => ReadonlyArray<string>,
+): Set<string> {
+  const all = new Set(from);
+  for (const id of all) for (const to of importsOf(id)) all.add(to);
+  return all;
+}
+
+const NOTHING: Module = { digest: '', imports: [], laterImports: [], clientEntries: [] };
 
 function assetsOf({ manifest, assets }: Build, entrypoint: string): string {
   const route = manifest.routes.find(({ routeData }) => routeData.component === entrypoint);

@@ -10,6 +10,10 @@ export interface Pace {
 export interface TimedAnswer {
   /** 0 where none came. */
   readonly status: number;
+  /** Names the bytes of the page, where the server does. */
+  readonly etag: string | undefined;
+  /** When it was asked for, epoch milliseconds. */
+  readonly at: number;
   /** From the request to the end of the answer. */
   readonly ms: number;
 }
@@ -40,11 +44,12 @@ export async function sendPaced(
 }
 
 function sendOne({ url, agent, method = 'GET', headers = {}, body }: TimedRequest) {
-  const startedAt = performance.now();
+  const [at, startedAt] = [Date.now(), performance.now()];
   return new Promise<TimedAnswer>((resolve) => {
-    const end = (status: number) => resolve({ status, ms: performance.now() - startedAt });
+    const end = (status: number, etag?: string) =>
+      resolve({ status, etag, at, ms: performance.now() - startedAt });
     const sent = request(url, { method, headers, agent }, (answer) => {
-      answer.resume().once('end', () => end(answer.statusCode ?? 0));
+      answer.resume().once('end', () => end(answer.statusCode ?? 0, answer.headers.etag));
     });
     sent.once('error', () => end(0));
     sent.end(body);

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { sum } from '../statistics.ts';
 
 /** What processors spent in milliseconds, and on what. */
 export interface ProcessorTime {
@@ -11,6 +12,9 @@ export interface ProcessorTime {
 /** `sysconf(_SC_CLK_TCK)`, which is the same on each Linux. */
 const TICK_MS = 10;
 
+/** Of memory; `getconf PAGE_SIZE` says so on most machines. */
+const PAGE_KB = 4;
+
 /**
  * What has been spent until now by this process' descendants, and by other processes with theirs.
  * What ended meanwhile is counted with what started it. Undefined where there is no `/proc`.
@@ -18,23 +22,34 @@ const TICK_MS = 10;
 export function processorTime(others: ReadonlyArray<number> = []): ProcessorTime | undefined {
   if (process.platform !== 'linux') return undefined;
   const all = runningProcesses();
-  const spentBy = (roots: ReadonlyArray<number>): number =>
-    all
-      .filter(({ id }) => roots.includes(id))
-      .reduce((sum, { id, ms }) => sum + ms + spentBy(childrenOf(id)), 0);
-  const childrenOf = (parent: number) =>
-    all.filter((each) => each.parent === parent).map(({ id }) => id);
+  const family = [process.pid, ...others].flatMap((id) => familyOf(id, all));
   const { user, system } = process.cpuUsage();
   return {
-    shopMs: spentBy([...childrenOf(process.pid), ...others]),
+    shopMs: sum(family.map(({ id, ms }) => (id === process.pid ? 0 : ms))),
     ownMs: (user + system) / 1_000,
   };
+}
+
+/** What this process' descendants have in memory; 0 where there is no `/proc`. */
+export function memoryMb(): number {
+  if (process.platform !== 'linux') return 0;
+  const family = familyOf(process.pid, runningProcesses());
+  return sum(family.map(({ id, memoryKb }) => (id === process.pid ? 0 : memoryKb))) / 1_024;
+}
+
+/** A process with its descendants. */
+function familyOf(root: number, all: ReadonlyArray<RunningProcess>): ReadonlyArray<RunningProcess> {
+  return all.flatMap((each) => {
+    if (each.id === root) return [each];
+    return each.parent === root ? familyOf(each.id, all) : [];
+  });
 }
 
 interface RunningProcess {
   readonly id: number;
   readonly parent: number;
   readonly ms: number;
+  readonly memoryKb: number;
 }
 
 function runningProcesses(): ReadonlyArray<RunningProcess> {
@@ -50,8 +65,12 @@ function statOf(id: string): Omit<RunningProcess, 'id'> | undefined {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
     // The second field is a name in parentheses, which may have spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-    return { parent: Number(fields[1]), ms: ticks * TICK_MS };
+    const ticks = sum(fields.slice(11, 15).map(Number));
+    return {
+      parent: Number(fields[1]),
+      ms: ticks * TICK_MS,
+      memoryKb: Number(fields[21]) * PAGE_KB,
+    };
   } catch {
     // It has ended.
     return undefined;
