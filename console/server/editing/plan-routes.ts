@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import type { PlanUnderWay } from '../../contract/editing-contract.ts';
 import { answer, checked, checkedBody, refuse } from '../answers.ts';
-import { askedLocale } from '../asked-locale.ts';
+import { askedLocale } from '../asked-place.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { findChangeSet } from './change-sets.ts';
