@@ -114,3 +114,24 @@ test('a search that found nothing is mended, and a product is pinned by an arrow
   await expect(shopper.getByText(last, { exact: true })).toHaveCount(0);
   expect(await shown(shopper, '/search?q=rouge-a-levres', 1)).toHaveLength(1);
 });
+
+test('a result that is opened counts, by what share of answers that was', async ({ context }) => {
+  await context.addCookies([{ name: 'legal_notice', value: 'all', url: shop.url }]);
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/search?q=velvet`);
+  await page
+    .getByRole('link', { name: /Velvet \d+/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/products\//);
+  await openChangeSets(context, shop, { name: 'Cleo' });
+  await expect(async () => {
+    await page.goto(`${shop.url}/console/listings?country=SG`);
+    const row = page.getByRole('row', { name: /^velvet/ });
+    await expect(row).toContainText('100% of 1 clicked', { timeout: 1_000 });
+  }).toPass();
+  for (const { width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await fits(page, width);
+  }
+});
