@@ -73,6 +73,8 @@ export interface PublishedShop {
   readonly degraded?: () => ReadonlyArray<Finding>;
   /** Called with requests for paths that have no page. */
   readonly onPageless?: ShopPagesOptions['onPageless'];
+  /** Called with what a shopper who agreed to it did. */
+  readonly onShopperEvent?: ClientReportsOptions['onEvent'];
   /** Epoch milliseconds. */
   readonly now?: () => number;
   readonly random?: () => number;
@@ -233,7 +235,10 @@ function originWith(
   if (stage.metrics) app.route('/', metricsRoutes(stage.metrics));
   app.route('/', healthRoutes({ pages, random, unready, degraded: stage.degraded }));
   app.route('/', requestLimits({ aMinute: stage.rateLimits, refused: stage.refused }));
-  app.route('/', clientReports({ log, rates: stage.reportRates ?? {} }));
+  app.route(
+    '/',
+    clientReports({ log, onEvent: stage.onShopperEvent, rates: stage.reportRates ?? {} }),
+  );
   const compressed: CompressedUpstream = async (context, upstream) => {
     const answer = await upstream(context.req.raw, clientAddress(context));
     return compressedAnswer(context.req.raw, answer, { compress });

@@ -9,7 +9,12 @@ import type { View } from '#commerce-api/http/view.ts';
 import { ApiError, conflict, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Document } from '#commerce-api/json-api/document.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { searchesOf, weekOf } from '#commerce-api/searches/count-searches.ts';
+import {
+  countSearchUse,
+  SEARCH_USES,
+  searchesOf,
+  weekOf,
+} from '#commerce-api/searches/count-searches.ts';
 import { inAnnouncedChange, type OutboxChange } from './change-outbox.ts';
 import type { Change } from './content-change.ts';
 import { checked, parseEdit } from './edit-body.ts';
@@ -45,7 +50,8 @@ const WEEK_MS = 7 * 86_400_000;
  * as they can be written; `GET /types` for the rules of fields; `POST /reading` for those of
  * several records; `GET /texts` for their texts beside the originals; `POST /operations` for edits of
  * several at once; `reviews` and `questions` for what members wrote; `orders` and `parcels` for what is
- * to be sent; `pictures` for what editors upload; `searches` for what a locale searched in a week.
+ * to be sent; `pictures` for what editors upload; `searches` for what a locale searched in a week, and what was
+ * done with an answer.
  */
 export function adminRoutes(services: MemberServices, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
@@ -80,6 +86,15 @@ export function adminRoutes(services: MemberServices, options: AdminOptions): Ho
       const week = new Date(clock().getTime() - weeksAgo * WEEK_MS);
       const searches = await searchesOf(db, context.var.locale, week);
       return respond(context, { data: null, meta: { week: weekOf(week), searches } });
+    },
+  });
+  endpoint(routes, '/searches/:answer/:use', {
+    post: async (context) => {
+      const { answer = '', use } = context.req.param();
+      const known = SEARCH_USES.find((each) => each === use);
+      if (!known) throw notFound('Nothing else is counted of an answer.');
+      await countSearchUse(services.db, answer, known);
+      return context.body(null, 204);
     },
   });
   pictureRoutes(routes, services);

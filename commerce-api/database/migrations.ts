@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import { createAddedTables, createTables } from './schema.ts';
+import { createAdded, createTables } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
@@ -10,7 +10,8 @@ export type Migrations = Readonly<Record<string, Migration>>;
 export const MIGRATIONS: Migrations = {
   '0001-tables': { up: createTables },
   // For databases of code in which the first step had fewer tables.
-  '0002-added-tables': { up: createAddedTables },
+  '0002-added-tables': { up: createAdded('search_counts', 'uploaded_pictures') },
+  '0003-search-uses': { up: createAdded('search_uses', 'search_answers') },
 };
 
 /** The names of migrations that aren't among the known ones. */

@@ -29,6 +29,7 @@ const INDEXES: ReadonlyArray<
   ['texts_version', 'texts', ['record_type', 'language', 'version']],
   ['carts_abandoned', 'carts', ['member_id', 'changed_at']],
   ['search_queries_heat', 'search_queries', ['country', 'language', 'heat']],
+  ['search_answers_answered_at', 'search_answers', ['answered_at']],
   ['acted_operations_acted_at', 'acted_operations', ['acted_at']],
   ['member_identities_member', 'member_identities', ['member_id']],
   ['member_sessions_member', 'member_sessions', ['member_id']],
@@ -89,12 +90,21 @@ export async function createTables(db: Kysely<CommerceTables>): Promise<void> {
     .execute();
 }
 
-/** Creates the tables that databases of earlier code lack, unless they are there. */
-export async function createAddedTables(db: Kysely<CommerceTables>): Promise<void> {
-  for (const name of ['search_counts', 'uploaded_pictures'] as const) {
-    await tableOf(db.schema.createTable(name).ifNotExists(), TABLES[name]).execute();
-  }
-}
+/** A step that creates tables, with their indexes, which databases of earlier code lack, unless they are there. */
+export const createAdded =
+  (...names: ReadonlyArray<keyof CommerceTables>) =>
+  async (db: Kysely<CommerceTables>): Promise<void> => {
+    for (const name of names) {
+      await tableOf(db.schema.createTable(name).ifNotExists(), TABLES[name]).execute();
+    }
+    for (const [name, table, columns] of INDEXES.filter(([, on]) => names.includes(on))) {
+      const index = db.schema.createIndex(name).ifNotExists();
+      await index
+        .on(table)
+        .columns([...columns])
+        .execute();
+    }
+  };
 
 function tableOf(builder: CreateTableBuilder<string>, { key, columns }: Table) {
   return Object.entries(columns)

@@ -169,6 +169,28 @@ export const TABLES = {
     /** How many of them found nothing. */
     empty: integer(),
   }),
+  /** How often the results of a query were looked at and opened in a week, by shoppers who agreed to say so. */
+  search_uses: table(['country', 'language', 'week', 'query'], {
+    country: text<Country>(),
+    language: text<Language>(),
+    week: text(),
+    query: text(),
+    viewed: integer(),
+    /** How many of these answers had a result that was opened. */
+    clicked: integer(),
+  }),
+  /** Answers to counted searches, for as long as what is done with one may be told; not who asked. */
+  search_answers: table(['id'], {
+    /** The `queryID` of the answer. */
+    id: text(),
+    country: text<Country>(),
+    language: text<Language>(),
+    week: text(),
+    query: text(),
+    is_viewed: integer<Flag>(),
+    /** An instant in UTC, as JavaScript writes it. */
+    answered_at: text(),
+  }),
   /** Operations that were named by a key, so that none is acted on twice. */
   acted_operations: table(['key'], {
     key: text(),

@@ -14,7 +14,7 @@ export type Subject =
   | 'gift cards'
   | 'signing keys'
   | 'stock notices'
-  | `${'addition' | 'address' | 'bag' | 'challenge' | 'mail token' | 'member' | 'order' | 'query' | 'session'} ${string}`;
+  | `${'addition' | 'address' | 'bag' | 'challenge' | 'mail token' | 'member' | 'order' | 'query' | 'search answer' | 'session'} ${string}`;
 
 /** The subjects of a transaction, and how long it waits in PostgreSQL for others that share one. */
 export interface TransactionScope {

@@ -38,6 +38,7 @@ async function search(context: ApiContext, services: SearchServices): Promise<Re
   if (counted !== undefined) {
     const hasHits = answer.hitsCount > 0;
     const counting = {
+      id: results.variants.queryID,
       query: counted,
       ...view,
       clientAddress: context.env?.clientAddress,

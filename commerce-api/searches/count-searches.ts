@@ -13,9 +13,15 @@ export interface SearchCount {
   readonly searches: number;
   /** How many of them found nothing. */
   readonly empty: number;
+  /** How many answers were looked at by shoppers who agreed to say so. */
+  readonly viewed: number;
+  /** From how many of those a result was opened. */
+  readonly clicked: number;
 }
 
 export interface CountedSearch {
+  /** The id of its answer. */
+  readonly id: string;
   /** As it is counted: `countedForm` of what was typed. */
   readonly query: string;
   readonly locale: Locale;
@@ -33,6 +39,8 @@ const HALF_LIFE_MS = 14 * 86_400_000;
 /** How many queries are stored per locale. A further one takes the place of the one of least weight. */
 const QUERIES_MAX = 2_000;
 const WEEKS_KEPT = 8;
+/** How long an answer is known: as long as a browser that agreed keeps its id. */
+const ANSWER_MS = 7_200_000;
 const LISTED_MAX = 200;
 const DAY_MS = 86_400_000;
 const LENGTH_MAX = 60;
@@ -61,7 +69,7 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
  */
 export async function countSearch(
   db: Database,
-  { query, locale, clientAddress, now, hasHits, isEmpty }: CountedSearch,
+  { id, query, locale, clientAddress, now, hasHits, isEmpty }: CountedSearch,
   key: Uint8Array,
 ): Promise<void> {
   const { country, language } = locale;
@@ -94,6 +102,61 @@ export async function countSearch(
       .returning('searches')
       .executeTakeFirstOrThrow();
     if (searches === 1) await forgetWeeks(transaction, now);
+    if (hasHits) await keepAnswer(transaction, { ...named, id, week: weekOf(now) }, now);
+  });
+}
+
+async function keepAnswer(
+  db: Database,
+  answer: QueryKey & { id: string; week: string },
+  now: Date,
+) {
+  const past = new Date(now.getTime() - ANSWER_MS).toISOString();
+  await db.deleteFrom('search_answers').where('answered_at', '<', past).execute();
+  const kept = { ...answer, is_viewed: 0, answered_at: now.toISOString() } as const;
+  await db.insertInto('search_answers').values(kept).execute();
+}
+
+/** What shoppers who agreed to it say that they did with an answer. */
+export const SEARCH_USES = ['viewed', 'clicked'] as const;
+export type SearchUse = (typeof SEARCH_USES)[number];
+
+/**
+ * Counts that somebody looked at an answer, or opened a result of it: each once per answer, so that nobody can
+ * add more of it than they searched. Nothing for an answer that isn't known, or not any more.
+ */
+export async function countSearchUse(db: Database, id: string, use: SearchUse): Promise<void> {
+  await inTransaction(db, [`search answer ${id}`], async (transaction) => {
+    const answer =
+      use === 'clicked'
+        ? await transaction
+            .deleteFrom('search_answers')
+            .where('id', '=', id)
+            .returningAll()
+            .executeTakeFirst()
+        : await transaction
+            .updateTable('search_answers')
+            .set({ is_viewed: 1 })
+            .where('id', '=', id)
+            .where('is_viewed', '=', 0)
+            .returningAll()
+            .executeTakeFirst();
+    if (!answer) return;
+    const { country, language, week, query } = answer;
+    const counted = {
+      viewed: use === 'viewed' || answer.is_viewed === 0 ? 1 : 0,
+      clicked: use === 'clicked' ? 1 : 0,
+    };
+    await transaction
+      .insertInto('search_uses')
+      .values({ country, language, week, query, ...counted })
+      .onConflict((conflict) =>
+        conflict.columns(['country', 'language', 'week', 'query']).doUpdateSet((row) => ({
+          viewed: row('search_uses.viewed', '+', counted.viewed),
+          clicked: row('search_uses.clicked', '+', counted.clicked),
+        })),
+      )
+      .execute();
   });
 }
 
@@ -104,13 +167,26 @@ export function searchesOf(
   now: Date,
 ): Promise<ReadonlyArray<SearchCount>> {
   return db
-    .selectFrom('search_counts')
-    .select(['query', 'searches', 'empty'])
-    .where('country', '=', country)
-    .where('language', '=', language)
-    .where('week', '=', weekOf(now))
-    .orderBy('searches', 'desc')
-    .orderBy('query')
+    .selectFrom('search_counts as counted')
+    .leftJoin('search_uses as used', (join) =>
+      join
+        .onRef('used.country', '=', 'counted.country')
+        .onRef('used.language', '=', 'counted.language')
+        .onRef('used.week', '=', 'counted.week')
+        .onRef('used.query', '=', 'counted.query'),
+    )
+    .select(({ fn, val }) => [
+      'counted.query',
+      'counted.searches',
+      'counted.empty',
+      fn.coalesce('used.viewed', val(0)).as('viewed'),
+      fn.coalesce('used.clicked', val(0)).as('clicked'),
+    ])
+    .where('counted.country', '=', country)
+    .where('counted.language', '=', language)
+    .where('counted.week', '=', weekOf(now))
+    .orderBy('counted.searches', 'desc')
+    .orderBy('counted.query')
     .limit(LISTED_MAX)
     .execute();
 }
@@ -151,7 +227,7 @@ async function forgetLeast(db: Database, { country, language }: QueryKey): Promi
     .where((row) => row.and({ ...of, heat: least }))
     .limit(1)
     .executeTakeFirstOrThrow();
-  for (const table of ['search_queries', 'search_counts'] as const) {
+  for (const table of ['search_queries', 'search_counts', 'search_uses'] as const) {
     await db
       .deleteFrom(table)
       .where((row) => row.and({ ...of, query }))
@@ -161,7 +237,9 @@ async function forgetLeast(db: Database, { country, language }: QueryKey): Promi
 
 async function forgetWeeks(db: Database, now: Date): Promise<void> {
   const oldest = weekOf(new Date(now.getTime() - WEEKS_KEPT * 7 * DAY_MS));
-  await db.deleteFrom('search_counts').where('week', '<=', oldest).execute();
+  for (const table of ['search_counts', 'search_uses'] as const) {
+    await db.deleteFrom(table).where('week', '<=', oldest).execute();
+  }
 }
 
 const markOf = (address = '', key: Uint8Array) =>

@@ -90,6 +90,10 @@ export interface SearchesAnswer {
     readonly query: string;
     readonly searches: number;
     readonly empty: number;
+    /** How many answers were looked at by shoppers who agreed to say so. */
+    readonly viewed: number;
+    /** From how many of those a result was opened. */
+    readonly clicked: number;
   }>;
 }
 

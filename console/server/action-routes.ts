@@ -15,13 +15,14 @@ import {
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
-import { type Country, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
+import { type Country, type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import { listFirst } from '#server/operations/list-first.ts';
 import type { ConsoleAction, NamedDeliveries } from '../contract/console-contract.ts';
 import { ROLE_OF_ACTION } from '../contract/role-of-action.ts';
 import type { Activity } from './activity.ts';
 import { answer, checkedBody, refuse } from './answers.ts';
+import { askedLocale } from './asked-place.ts';
 import type { ConsoleEnv } from './guards.ts';
 import type { StatusReader } from './overview.ts';
 import { authorOf, requireRole } from './people/access.ts';
@@ -44,10 +45,7 @@ export interface ActionSources {
  */
 const PATIENCE_MS = 10_000;
 
-const localeId = z
-  .string()
-  .refine((text) => parseLocaleId(text)?.id === text, 'is no locale, such as hk-zh')
-  .transform((text) => text as LocaleId);
+const localeId = askedLocale.transform(({ id }) => id);
 
 const namedDeliveries = z.union([
   z.enum(['failed', 'dead-lettered']),
@@ -108,8 +106,8 @@ function localeActedOn(action: ConsoleAction): LocaleId | undefined {
 
 /** The countries of an action; none if it's about all of them. */
 function countriesActedOn(action: ConsoleAction): ReadonlyArray<Country> {
-  if ('locale' in action) return localeOf(action.locale).map(({ country }) => country);
-  return 'locales' in action ? action.locales.flatMap(localeOf).map(({ country }) => country) : [];
+  if ('locale' in action) return [localeOfId(action.locale).country];
+  return 'locales' in action ? action.locales.map((id) => localeOfId(id).country) : [];
 }
 
 interface Acting extends ActionSources {
@@ -124,7 +122,7 @@ async function perform(wanted: ConsoleAction, sources: Acting): Promise<Outcome>
   };
   switch (wanted.action) {
     case 'rebuild':
-      return (await runner.request(wanted.locales.flatMap(localeOf), EVERYTHING))
+      return (await runner.request(wanted.locales.map(localeOfId), EVERYTHING))
         ? { done: `Asked for a rebuild of ${wanted.locales.join(', ')}.` }
         : OUT_OF_ORDER;
     case 'rollback': {
@@ -135,7 +133,7 @@ async function perform(wanted: ConsoleAction, sources: Acting): Promise<Outcome>
     }
     case 'resume': {
       const { pathsAnnounced } = await resumeLocale(hold(wanted.locale));
-      await runner.request(localeOf(wanted.locale), EVERYTHING);
+      await runner.request([localeOfId(wanted.locale)], EVERYTHING);
       if (pathsAnnounced > 0) await runner.followPaths();
       return { done: `Let ${wanted.locale} follow its content again.` };
     }
@@ -203,13 +201,8 @@ async function letThrough(
     ? records.map(recordWork)
     : [EVERYTHING];
   const works = named.map((work) => ({ ...work, options: { accepted: findings } }));
-  if (!(await runner.request(localeOf(locale), ...works))) return OUT_OF_ORDER;
+  if (!(await runner.request([localeOfId(locale)], ...works))) return OUT_OF_ORDER;
   return { done: `Let unusual content of ${locale} through: ${listFirst(findings, LISTED)}.` };
 }
 
 const LISTED = 10;
-
-function localeOf(id: LocaleId): Array<Locale> {
-  const locale = parseLocaleId(id);
-  return locale ? [locale] : [];
-}

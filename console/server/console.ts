@@ -9,6 +9,7 @@ import type { ClientCode } from '#content-sync/render/code-build.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { PICTURE_UPLOAD_MAX_BYTES } from '#domain/limits.ts';
+import type { ClientEvent } from '#domain/page/client-reports.ts';
 import type { Addressing } from '#server/http/addressing.ts';
 import { NEVER } from '#server/http/cache-control.ts';
 import type { NodeEnv } from '#server/http/client-address.ts';
@@ -139,6 +140,8 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
 /** The content team's console: its page, its API and its previews, all below one path. */
 export interface Console {
   readonly app: Hono<NodeEnv>;
+  /** Counts what shoppers who agreed to it say that they did with a search. */
+  readonly onShopperEvent: (event: ClientEvent) => void;
   /** Closes what would keep the server from stopping. */
   stopStreams(): void;
   close(): Promise<void>;
@@ -314,6 +317,11 @@ export function createConsole(options: ConsoleOptions): Console {
   app.onError(answerFailure);
   return {
     app: app as unknown as Hono<NodeEnv>,
+    onShopperEvent(event) {
+      options.listings
+        ?.countUse(event)
+        .catch((error: unknown) => log.warn({ error }, 'the use of a search was not counted'));
+    },
     stopStreams: events.stop,
     async close() {
       unwatch();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { COUNTRIES } from '#domain/locale/locales.ts';
 import { checkedBody, nothingToSay } from './answers.ts';
+import { askedCountry } from './asked-place.ts';
 import type { ConsoleEnv } from './guards.ts';
 import { authorOf } from './people/access.ts';
 import type { Presence } from './presence.ts';
@@ -13,7 +13,7 @@ const where = z.strictObject({
   count: z.int().positive(),
   /** Absent if the person closed the set. */
   set: name.optional(),
-  record: z.strictObject({ type: name, id: name, country: z.enum(COUNTRIES) }).optional(),
+  record: z.strictObject({ type: name, id: name, country: askedCountry }).optional(),
   field: name.optional(),
 });
 

@@ -26,7 +26,7 @@ import type {
   RecordAnswer,
 } from '../contract/console-contract.ts';
 import { answer, checked, refuse } from './answers.ts';
-import { askedLocale } from './asked-locale.ts';
+import { askedLocale } from './asked-place.ts';
 import { plainReason } from './editing/plan-words.ts';
 import { localeOverview, type OverviewSources, overviewOf } from './overview.ts';
 import { pageDiff } from './page-diff.ts';

@@ -45,7 +45,7 @@ export interface Preview {
   has(path: string, page: number): boolean;
   /** Renders page *n* of a path; with a marking, once more from marked records. */
   page(path: string, page: number, marking?: Marking): Promise<PreviewedPage>;
-  /** Ends the worker and deletes the copy. */
+  /** Ends the worker and deletes the copy once the pages that were asked for are rendered. Later ones fail. */
   close(): Promise<void>;
 }
 
@@ -275,19 +275,29 @@ function previewOf(
     const shown = { outcome: 'rendered', status, type, body: stitched(body, type) } as const;
     return marked ? { ...shown, marked } : shown;
   };
+  const pageOf = async (path: string, page: number, marking?: Marking): Promise<PreviewedPage> => {
+    if (isPage(standsAt({ path, page }))) return render(path, page, marking);
+    const places = { targetOf: redirects.targetOf, isPage };
+    const led = isPage(path) ? undefined : await followRedirects(path, places);
+    if (led?.outcome === 'led') return { outcome: 'moved', to: led.to };
+    return render(NOT_FOUND, 1);
+  };
+  const underWay = new Set<Promise<PreviewedPage>>();
+  let isClosed = false;
   return {
     has(path, page) {
       const isRedirected = (from: string) => redirects.targetOf(from) !== undefined;
       return isPage(standsAt({ path, page })) || [...redirectSources(path)].some(isRedirected);
     },
     async page(path, page, marking) {
-      if (isPage(standsAt({ path, page }))) return render(path, page, marking);
-      const places = { targetOf: redirects.targetOf, isPage };
-      const led = isPage(path) ? undefined : await followRedirects(path, places);
-      if (led?.outcome === 'led') return { outcome: 'moved', to: led.to };
-      return render(NOT_FOUND, 1);
+      if (isClosed) return { outcome: 'failed', problem: CLOSED };
+      const asked = pageOf(path, page, marking);
+      underWay.add(asked);
+      return asked.finally(() => underWay.delete(asked));
     },
     async close() {
+      isClosed = true;
+      await Promise.allSettled(underWay);
       await pool.close();
       file.close();
       await rm(folder, { recursive: true, force: true });
@@ -296,6 +306,7 @@ function previewOf(
 }
 
 const NO_BODY = 'The page has no body.';
+const CLOSED = 'The preview is over.';
 
 const SHELL_PAGE = { at: SHELL, path: SHELL, page: 1, code: '' };
 

@@ -89,7 +89,7 @@ export async function openShop(
 
   const origin = createOrigin({
     ...parts,
-    ...{ console: team?.app, onPageless: pageless.count },
+    ...{ console: team?.app, onPageless: pageless.count, onShopperEvent: team?.onShopperEvent },
     awaitPlanned: awaitPlannedPages({ pages, publish: (locale) => runner.publishPending(locale) }),
     isDraining: () => runner.isStopping(),
     isBehind: () => machines?.isBehind() ?? false,

@@ -29,12 +29,12 @@ const shop = openOwnShop({
 const LIVE = { timeout: 120_000 };
 const LIPSTICKS = '/categories/makeup/lip/lipstick';
 
-const order = (page: Page) => page.getByRole('list', { name: 'Products in order' });
+const order = (page: Page) => page.getByRole('grid', { name: 'Products in order' });
 const buttonUp = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name} up`, exact: true });
 const placeOf = (page: Page, name: string) =>
   order(page)
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ has: buttonUp(page, name) })
     .locator('.place');
 
@@ -56,7 +56,7 @@ async function shown(page: Page, address: string, count: number) {
   return names.flatMap((text) => /Velvet \d+/.exec(text) ?? []).slice(0, count);
 }
 
-test('a search that found nothing is mended, and a product is pinned by keys', async ({
+test('a search that found nothing is mended, and a product is pinned by an arrow and by keys', async ({
   context,
 }) => {
   test.setTimeout(300_000);
@@ -73,22 +73,24 @@ test('a search that found nothing is mended, and a product is pinned by keys', a
   await expect(page.getByText('Shoppers find nothing.').first()).toBeVisible();
   await page.getByLabel(/also find products for/).fill('lipstick');
   await page.keyboard.press('Enter');
-  await expect(order(page).getByRole('listitem').first()).toBeVisible();
+  await expect(order(page).getByRole('row').first()).toBeVisible();
   await expect(page.getByText('Shoppers find nothing.')).toHaveCount(1);
 
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Category' });
   await page.getByLabel('Which').selectOption('makeup.lip.lipstick');
-  const third = await order(page).getByRole('listitem').nth(2).textContent();
+  const third = await order(page).getByRole('row').nth(2).textContent();
   const [product = ''] = /Velvet \d+/.exec(third ?? '') ?? [];
-  const up = buttonUp(page, product);
-  await up.focus();
-  await page.keyboard.press('Enter');
+  await buttonUp(page, product).click();
   await expect(placeOf(page, product)).toHaveText('2');
-  await expect(up).toBeFocused();
+  await order(page).getByRole('row').first().focus();
+  for (const key of ['ArrowDown', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert/);
+  await page.keyboard.press('Home');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert before/);
   await page.keyboard.press('Enter');
   await expect(placeOf(page, product)).toHaveText('1');
   await expect(page.getByLabel(`Place of ${product}`, { exact: true })).toHaveValue('pinned');
-  const bottom = await order(page).getByRole('listitem').last().textContent();
+  const bottom = await order(page).getByRole('row').last().textContent();
   const [last = ''] = /Velvet \d+/.exec(bottom ?? '') ?? [];
   await page.getByLabel(`Place of ${last}`, { exact: true }).selectOption('hidden');
   await expect(page.getByRole('button', { name: /^Show again/ })).toBeVisible();
@@ -111,4 +113,25 @@ test('a search that found nothing is mended, and a product is pinned by keys', a
     .toEqual([product, ...before.slice(0, 2)]);
   await expect(shopper.getByText(last, { exact: true })).toHaveCount(0);
   expect(await shown(shopper, '/search?q=rouge-a-levres', 1)).toHaveLength(1);
+});
+
+test('a result that is opened counts, by what share of answers that was', async ({ context }) => {
+  await context.addCookies([{ name: 'legal_notice', value: 'all', url: shop.url }]);
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/search?q=velvet`);
+  await page
+    .getByRole('link', { name: /Velvet \d+/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/products\//);
+  await openChangeSets(context, shop, { name: 'Cleo' });
+  await expect(async () => {
+    await page.goto(`${shop.url}/console/listings?country=SG`);
+    const row = page.getByRole('row', { name: /^velvet/ });
+    await expect(row).toContainText('100% of 1 clicked', { timeout: 1_000 });
+  }).toPass();
+  for (const { width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await fits(page, width);
+  }
 });

@@ -16,7 +16,8 @@ interface Props {
   readonly label: string;
   readonly rows: ReadonlyArray<OrderedRow>;
   readonly isDisabled?: boolean;
-  readonly onOrder: (ids: ReadonlyArray<string>) => void;
+  /** Called with all rows in their new order, and the one that was moved. */
+  readonly onOrder: (ids: ReadonlyArray<string>, moved: string) => void;
   /** Undefined if rows can't be removed here. */
   readonly onRemove?: (id: string) => void;
   /** Opens what a row has a form for, or closes it; undefined if it has none. */
@@ -25,7 +26,7 @@ interface Props {
   readonly open?: string | undefined;
 }
 
-/** Rows that are put in order by dragging them, or with keys: Enter on a handle, arrows, Enter. */
+/** Rows that are put in order by dragging them, by their arrows, or with keys: Enter on a handle, arrows, Enter. */
 export function OrderedRows(props: Props) {
   const { label, rows, isDisabled = false, onOrder, onRemove, onOpen, open } = props;
   const ids = rows.map(({ id }) => id);
@@ -34,8 +35,16 @@ export function OrderedRows(props: Props) {
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder({ keys, target: { key, dropPosition } }) {
       if (dropPosition === 'on') return;
-      const place = { key: String(key), position: dropPosition };
-      onOrder(reordered(ids, new Set([...keys].map(String)), place));
+      const moved = new Set([...keys].map(String));
+      const [first = ''] = moved;
+      onOrder(reordered(ids, moved, { key: String(key), position: dropPosition }), first);
+    },
+  });
+  const step = (id: string, by: 1 | -1) => ({
+    isDisabled: isDisabled || id === ids.at(by === 1 ? -1 : 0),
+    onPress() {
+      const index = ids.indexOf(id);
+      onOrder(ids.toSpliced(index, 1).toSpliced(index + by, 0, id), id);
     },
   });
   return (
@@ -45,6 +54,7 @@ export function OrderedRows(props: Props) {
         items={rows}
         dependencies={[open, isDisabled]}
         dragAndDropHooks={dragAndDropHooks}
+        keyboardNavigationBehavior="tab"
         className="ordered"
       >
         {({ id, name, shown }) => (
@@ -57,6 +67,14 @@ export function OrderedRows(props: Props) {
               ⠿
             </Button>
             {shown}
+            <span className="arrows">
+              <Button aria-label={`Move ${name} up`} {...step(id, -1)}>
+                ↑
+              </Button>
+              <Button aria-label={`Move ${name} down`} {...step(id, 1)}>
+                ↓
+              </Button>
+            </span>
             {onOpen && (
               <Button
                 aria-label={`${id === open ? 'Close' : 'Edit'} ${name}`}

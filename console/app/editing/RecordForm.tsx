@@ -11,6 +11,7 @@ import { Loading } from '../Loading.tsx';
 import { goTo } from '../location.ts';
 import { useHasRole } from '../people/useMe.ts';
 import { CommentsOn } from './approval/CommentsOn.tsx';
+import { DuplicateRecord } from './DuplicateRecord.tsx';
 import { type EditedRecord, editPlace } from './edit-place.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { inFormOrder } from './form-order.ts';
@@ -122,11 +123,13 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
   const isNew = live.fields[EXISTS] === false;
   const isThere = presence ? presence.value === true : !isNew;
   const isDisabled = !mayEdit || !isThere;
+  const mayCopy = isWhole && !isDisabled && types[type]?.[EXISTS] && live.parts.length === 0;
   return (
     <>
       <section className="record" aria-label={name}>
         <h2>{name}</h2>
         {isWhole && <RecordPresence {...{ ...props, live, name, mayEdit }} />}
+        {mayCopy && <DuplicateRecord {...{ set, type, id, country, name, records }} />}
         <CommentsOn set={set.id} on={{ type, id, country }} called={name} mayBegin={false} />
         {(isThere || !isNew) && (
           <fieldset disabled={isDisabled}>

@@ -71,7 +71,7 @@ function Today({ name, place, side }: SideProps) {
       <Facts {...{ name, place, side }} />
       <ol className="listed">
         {side.products.map((product, index) => (
-          <li key={product.id} className="ordered-row listed-row">
+          <li key={product.id} className="ordered-row">
             <span className="place">{index + 1}</span>
             <ListedProductName product={product} />
           </li>
@@ -221,7 +221,7 @@ function Hidden({ country, ids, onShow }: HiddenProps) {
       <h3>Hidden here</h3>
       <ul className="listed">
         {records.map(({ id, title = id, picture }) => (
-          <li key={id} className="ordered-row listed-row">
+          <li key={id} className="ordered-row">
             <ListedProductName product={{ name: title, picture }} />
             <button type="button" onClick={() => void onShow(id)}>
               Show again<span className="unseen">: {title}</span>

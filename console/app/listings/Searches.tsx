@@ -13,7 +13,7 @@ import { Table } from '../Table.tsx';
 
 const WEEKS = ['This week', 'Last week', 'Two weeks ago', 'Three weeks ago'] as const;
 
-/** What a locale searches for, what found nothing first, each with the way to mend it. */
+/** What a locale searches for, what found nothing or isn't clicked first, each with the way to mend it. */
 export function Searches({ place }: { readonly place: ListingPlace }) {
   const id = useId();
   const [weeksAgo, setWeeksAgo] = useState(0);
@@ -42,7 +42,7 @@ export function Searches({ place }: { readonly place: ListingPlace }) {
           searches.length === 0 ? (
             <p role="status">Nobody searched for anything in the week from {week}.</p>
           ) : (
-            <SearchTable place={place} searches={nothingFirst(searches)} />
+            <SearchTable place={place} searches={worstFirst(searches)} />
           )
         }
       </Answered>
@@ -50,16 +50,29 @@ export function Searches({ place }: { readonly place: ListingPlace }) {
   );
 }
 
-const nothingFirst = (searches: SearchesAnswer['searches']) =>
-  searches.toSorted((one, other) => Math.sign(other.empty) - Math.sign(one.empty));
+type Search = SearchesAnswer['searches'][number];
+
+/** What found nothing first, then what shoppers find nothing among. */
+const worstFirst = (searches: ReadonlyArray<Search>) =>
+  searches.toSorted((one, other) => badness(other) - badness(one));
+
+const badness = (search: Search) => (search.empty > 0 ? 2 : Number(isPassedOver(search)));
+
+/** So few can be chance. */
+const VIEWS_MIN = 10;
+const CLICKED_MIN = 0.1;
+
+/** Whether hardly anybody who looked at the results opened one. */
+const isPassedOver = ({ viewed, clicked }: Pick<Search, 'viewed' | 'clicked'>) =>
+  viewed >= VIEWS_MIN && clicked / viewed < CLICKED_MIN;
 
 function SearchTable({
   place,
   searches,
 }: Pick<SearchesAnswer, 'searches'> & { readonly place: ListingPlace }) {
   return (
-    <Table columns={['Searched for', { label: 'How often', isNumber: true }, 'Found']} hasActions>
-      {searches.map(({ query, searches: count, empty }) => (
+    <Table columns={['Searched for', { label: 'Times', isNumber: true }, 'Found']} hasActions>
+      {searches.map(({ query, searches: count, empty, viewed, clicked }) => (
         <tr key={query}>
           <th scope="row">{query}</th>
           <td className="number">{count.toLocaleString('en')}</td>
@@ -67,13 +80,18 @@ function SearchTable({
             {empty === 0 && 'products'}
             {empty > 0 && (
               <StateTag kind="warning">
-                nothing{empty < count && `, ${empty.toLocaleString('en')} times`}
+                nothing{empty < count && `, ${empty.toLocaleString('en')} of them`}
               </StateTag>
+            )}
+            {viewed > 0 && (
+              <span className="hint listed-facts">
+                {Math.round((clicked / viewed) * 100)}% of {viewed.toLocaleString('en')} clicked
+              </span>
             )}
           </td>
           <td>
             <Link to={listingsAt({ ...place, kind: 'query', of: query })}>
-              {empty > 0 ? 'Fix this' : 'Arrange'}
+              {empty > 0 || isPassedOver({ viewed, clicked }) ? 'Fix this' : 'Arrange'}
               <span className="unseen">: {query}</span>
             </Link>
           </td>

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { COUNTRIES, localeOfId } from '#domain/locale/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
 import type { CopiedSetAnswer, PublishedField } from '../../contract/editing-contract.ts';
 import { keyText } from '../../contract/editing-contract.ts';
 import { answer, checkedBody, refuse } from '../answers.ts';
+import { askedCountry } from '../asked-place.ts';
 import { PRESENCE } from '../editing/change-phrases.ts';
 import { type EditingSources, setTitle } from '../editing/change-set-routes.ts';
 import { findChangeSet } from '../editing/change-sets.ts';
@@ -14,7 +15,7 @@ import type { ConsoleEnv } from '../guards.ts';
 import { beginFilled } from './begin-filled.ts';
 import { copiedDrafts } from './copied-drafts.ts';
 
-const copying = z.strictObject({ title: setTitle, country: z.enum(COUNTRIES).optional() });
+const copying = z.strictObject({ title: setTitle, country: askedCountry.optional() });
 const name = z.string().max(200);
 const undoing = z.strictObject({
   title: setTitle,

@@ -5,8 +5,9 @@ import type { PlannedTime, PublishedField } from '../../contract/editing-contrac
 import { fieldWords, typeWords } from '../../contract/field-words.ts';
 import { countriesText } from '../../contract/reach-text.ts';
 import { timeIn, timeText } from '../../contract/time-text.ts';
+import { askedCountry } from '../asked-place.ts';
 
-const countryTime = z.strictObject({ at: z.int().positive(), country: z.enum(COUNTRIES) });
+const countryTime = z.strictObject({ at: z.int().positive(), country: askedCountry });
 
 const timeFields = countryTime.extend({
   each: z.array(countryTime).min(2).max(COUNTRIES.length).optional(),

@@ -28,7 +28,7 @@ import {
   refused,
   refuseWith,
 } from '../answers.ts';
-import { askedLocale } from '../asked-locale.ts';
+import { askedLocale } from '../asked-place.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
 import { dropRequest } from './approvals.ts';

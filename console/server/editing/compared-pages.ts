@@ -10,7 +10,7 @@ import {
 } from '../../contract/console-contract.ts';
 import { futureText, parseFuture } from '../../contract/future.ts';
 import { answer, checked, refuse } from '../answers.ts';
-import { askedLocale } from '../asked-locale.ts';
+import { askedLocale } from '../asked-place.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { pageDiff } from '../page-diff.ts';
 import { withPreviewLinks } from '../preview-links.ts';

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { COUNTRIES } from '#domain/locale/locales.ts';
 import type { Tables } from '#storage/state-store.ts';
 import {
   COMMENT_MAX,
@@ -9,6 +8,7 @@ import {
   TITLE_MAX,
 } from '../../contract/approval-contract.ts';
 import { answer, checkedBody, refuse } from '../answers.ts';
+import { askedCountry } from '../asked-place.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from '../people/access.ts';
 import type { ApprovalSources } from './approval-routes.ts';
@@ -24,7 +24,7 @@ const on = z
   .strictObject({
     type: name,
     id: name,
-    country: z.enum(COUNTRIES),
+    country: askedCountry,
     field: name.optional(),
     place: z.string().max(100).optional(),
     title: z.string().trim().min(1).max(TITLE_MAX).optional(),

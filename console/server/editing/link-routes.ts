@@ -16,7 +16,7 @@ import { SETS_MAX } from '../../contract/future.ts';
 import { localeName } from '../../contract/place-name.ts';
 import { timeText } from '../../contract/time-text.ts';
 import { answer, checkedBody, nothingToSay, refuse } from '../answers.ts';
-import { askedLocale } from '../asked-locale.ts';
+import { askedLocale } from '../asked-place.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
 import { pageNumber } from '../preview-links.ts';

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { COUNTRIES } from '#domain/locale/locales.ts';
 import type { PlanUnderWay } from '../../contract/editing-contract.ts';
 import { answer, checked, checkedBody, refuse } from '../answers.ts';
-import { askedLocale } from '../asked-locale.ts';
+import { askedCountry, askedLocale } from '../asked-place.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { findChangeSet } from './change-sets.ts';
@@ -20,7 +19,7 @@ export interface PlanSources extends NameSources, Pick<EditingSources, 'drafts' 
 const IDS_MAX = 200;
 
 const wanted = z.object({
-  country: z.enum(COUNTRIES),
+  country: askedCountry,
   type: z.string().min(1).max(100),
   text: z.string().max(100).default(''),
   ids: z

@@ -8,7 +8,7 @@ import {
   RULE_TYPES,
 } from '../../contract/listing-contract.ts';
 import { answer, checked, refuse } from '../answers.ts';
-import { askedLocale } from '../asked-locale.ts';
+import { askedLocale } from '../asked-place.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
 import { findChangeSet } from '../editing/change-sets.ts';
 import { GONE } from '../editing/editing-answers.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { RECORDS } from '#content/records.ts';
 import type { FieldEdit } from '#content/writable-records.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import type { ClientEvent } from '#domain/page/client-reports.ts';
 import { asRead } from '#domain/records/attribute-names.ts';
 import {
   isInForce,
@@ -17,7 +18,12 @@ import {
   type SearchesAnswer,
 } from '../../contract/listing-contract.ts';
 import { tryReads } from '../editing/admin-records.ts';
-import { type CommerceSurface, callCommerce, commerceFailure } from '../editing/commerce-call.ts';
+import {
+  ADMIN,
+  type CommerceSurface,
+  callCommerce,
+  commerceFailure,
+} from '../editing/commerce-call.ts';
 
 /** Searches and listings as shoppers see them. Each call throws a SourceError if the API fails. */
 export interface ShopListings {
@@ -29,7 +35,15 @@ export interface ShopListings {
   ): Promise<ListingSide | { readonly problem: string }>;
   /** What a locale searched for, so many weeks ago. */
   searches(locale: Locale, weeksAgo: number): Promise<SearchesAnswer>;
+  /** Counts what a shopper did with the answer to a search; nothing for events of other kinds. */
+  countUse(event: Pick<ClientEvent, 'name' | 'properties'>): Promise<void>;
 }
+
+/** The events that are counted, by their names. */
+const USES: ReadonlyMap<string, string> = new Map([
+  ['search_results_viewed', 'viewed'],
+  ['search_result_clicked', 'clicked'],
+]);
 
 /** The searches and listings of the embedded API. */
 export function shopListings(surface: CommerceSurface, now: () => number = Date.now): ShopListings {
@@ -64,13 +78,29 @@ export function shopListings(surface: CommerceSurface, now: () => number = Date.
       const answer = await read(`admin/v1/searches?weeks-ago=${weeksAgo}`, locale);
       return searched.parse(JSON.parse(answer)).meta;
     },
+    async countUse({ name, properties = {} }) {
+      const use = USES.get(name);
+      if (use === undefined) return;
+      const id = encodeURIComponent(String(properties.query_id));
+      const path = `${ADMIN}/searches/${id}/${use}`;
+      const answer = await callCommerce(surface, path, { method: 'POST' });
+      if (!answer.ok) throw commerceFailure(answer);
+    },
   };
 }
 
 const searched = z.object({
   meta: z.object({
     week: z.string(),
-    searches: z.array(z.object({ query: z.string(), searches: z.int(), empty: z.int() })),
+    searches: z.array(
+      z.object({
+        query: z.string(),
+        searches: z.int(),
+        empty: z.int(),
+        viewed: z.int(),
+        clicked: z.int(),
+      }),
+    ),
   }),
 });
 

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { COUNTRIES } from '#domain/locale/locales.ts';
 import type { Tables } from '#storage/state-store.ts';
 import { CONSOLE } from '../../contract/console-contract.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { reachText } from '../../contract/reach-text.ts';
 import { ROLES } from '../../contract/roles.ts';
 import { answer, checkedBody, nothingToSay, refuse } from '../answers.ts';
+import { askedCountry } from '../asked-place.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from './access.ts';
 import { ownAddress } from './own-address.ts';
@@ -39,7 +39,7 @@ export const personName = z
 
 const reach = z.object({
   role: z.enum(ROLES),
-  countries: z.union([z.literal('all'), z.array(z.enum(COUNTRIES)).min(1, 'choose a country')]),
+  countries: z.union([z.literal('all'), z.array(askedCountry).min(1, 'choose a country')]),
 });
 const somebody = reach.extend({
   name: personName,

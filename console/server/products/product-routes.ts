@@ -23,6 +23,7 @@ import {
   tableState,
 } from '../../contract/product-table.ts';
 import { answer, checked, checkedBody, nothingToSay, refuse } from '../answers.ts';
+import { askedCountry } from '../asked-place.ts';
 import { asEditorOf } from '../editing/as-editor-of.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
 import { findChangeSet } from '../editing/change-sets.ts';
@@ -45,9 +46,8 @@ export interface ProductSources extends EditingSources {
 }
 
 const id = z.string().min(1).max(200);
-const country = z.enum(COUNTRIES);
 const filter = z.strictObject({
-  country,
+  country: askedCountry,
   text: z.string().max(200).optional(),
   brand: id.optional(),
   category: id.optional(),
@@ -68,7 +68,7 @@ const action = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('price'),
     percent: z.number().min(-99).max(1_000).optional(),
-    amounts: z.partialRecord(country, amount).optional(),
+    amounts: z.partialRecord(askedCountry, amount).optional(),
     rounding: z.enum(ROUNDINGS),
     strikes: z.boolean(),
   }),
@@ -77,11 +77,11 @@ const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tags'), add: tags, remove: tags }),
   z.strictObject({ kind: z.literal('category'), category: id }),
   z.strictObject({ kind: z.literal('withdraw') }),
-  z.strictObject({ kind: z.literal('sell'), like: country }),
+  z.strictObject({ kind: z.literal('sell'), like: askedCountry }),
 ]) satisfies z.ZodType<BulkRequest['action']>;
 const bulk = z.strictObject({
   of: selection,
-  countries: z.array(country).min(1, 'choose a country'),
+  countries: z.array(askedCountry).min(1, 'choose a country'),
   action,
   seen: z.string().max(100).optional(),
 }) satisfies z.ZodType<BulkRequest>;
@@ -94,7 +94,7 @@ const exported = z.strictObject({
   of: selection,
   format: z.enum(LINE_FORMATS),
   fields: z.array(z.enum(LINE_FIELDS)).min(1, 'choose a column'),
-  countries: z.array(country).min(1, 'choose a country'),
+  countries: z.array(askedCountry).min(1, 'choose a country'),
 });
 
 /** `/products`: the products of a country as a table, what is done to many of them, and lines in and out. */
@@ -107,7 +107,7 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
   );
 
   app.get('/products/choices', async ({ req }) => {
-    const input = checked(z.object({ country }), req.query());
+    const input = checked(z.object({ country: askedCountry }), req.query());
     return answer(choicesOf(await index.ofCountry(input.country)));
   });
 

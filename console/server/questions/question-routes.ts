@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { ANSWER_MAX } from '#domain/limits.ts';
-import { COUNTRIES } from '#domain/locale/locales.ts';
 import { QUESTION_STATUSES } from '#domain/product/question-statuses.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import type { WhatChanged } from '../../contract/console-contract.ts';
@@ -13,6 +12,7 @@ import {
   questionText,
 } from '../../contract/question-contract.ts';
 import { answer, checked, checkedBody, refuse } from '../answers.ts';
+import { askedCountry } from '../asked-place.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
 import { countriesOf, WRITTEN_PAGE_SIZE } from '../reviews/admin-calls.ts';
@@ -28,7 +28,7 @@ export interface QuestionSources {
 
 const filter = z.object({
   status: z.enum(QUESTION_STATUSES).default('open'),
-  country: z.enum(COUNTRIES).optional(),
+  country: askedCountry.optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 

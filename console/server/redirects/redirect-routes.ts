@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { redirectSources } from '#content-sync/contract/redirects.ts';
-import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { cellText } from '#domain/records/csv-rows.ts';
 import { csvFile, readCsvTable } from '#domain/records/csv-table.ts';
 import type { Addressing } from '#server/http/addressing.ts';
@@ -17,6 +17,7 @@ import {
   type WrittenRedirect,
 } from '../../contract/redirect-contract.ts';
 import { answer, checked, checkedBody } from '../answers.ts';
+import { askedCountry } from '../asked-place.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
 import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
 import { draftsOfSet } from '../editing/editing-answers.ts';
@@ -41,19 +42,18 @@ export interface RedirectSources extends EditingSources {
 }
 
 const asked = z.object({
-  country: z.enum(COUNTRIES),
+  country: askedCountry,
   set: z.string().max(100).optional(),
 });
 
 const address = z.string().max(2_000);
 const seen = z.string().max(100).optional();
-const country = z.enum(COUNTRIES);
 const written = z.union([
   z.strictObject({
-    ...{ country, seen },
+    ...{ country: askedCountry, seen },
     redirects: z.array(z.strictObject({ from: address, to: address })).max(REDIRECTS_MAX),
   }),
-  z.strictObject({ country, seen, csv: z.string() }),
+  z.strictObject({ country: askedCountry, seen, csv: z.string() }),
 ]);
 
 /** `/redirects`: those of a country, how they are used, what lacks one, and lines in and out. */

@@ -12,6 +12,7 @@ import {
   type WaitingReviews,
 } from '../../contract/review-contract.ts';
 import { answer, checked, checkedBody, refuse } from '../answers.ts';
+import { askedCountry } from '../asked-place.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
 import { countriesOf, WRITTEN_PAGE_SIZE } from './admin-calls.ts';
@@ -27,7 +28,7 @@ export interface ReviewSources {
 
 const filter = z.object({
   status: z.enum(REVIEW_STATUSES).default('pending'),
-  country: z.enum(COUNTRIES).optional(),
+  country: askedCountry.optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 

@@ -8,7 +8,6 @@ import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import { readPublishedIfIntact } from '#content-sync/locale-file/open-locale-file.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
 import {
-  COUNTRIES,
   type Country,
   LOCALES,
   type LocaleId,
@@ -24,6 +23,7 @@ import type {
 } from '../../contract/console-contract.ts';
 import { isForPeople } from '../../contract/page-address.ts';
 import { answer, checked } from '../answers.ts';
+import { askedCountry } from '../asked-place.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
 import { isUnpublished, listChangeSets } from '../editing/change-sets.ts';
 import { draftsOf } from '../editing/draft-fields.ts';
@@ -34,7 +34,7 @@ import type { TitledRecord, Titles } from './titles.ts';
 const searched = z.object({ text: z.string().trim().min(1).max(100) });
 
 const linked = z.object({
-  country: z.enum(COUNTRIES),
+  country: askedCountry,
   path: z.string().startsWith('/').max(2_000),
 });
 

@@ -33,6 +33,8 @@ import { parseCspReports } from './csp-report-body.ts';
 
 export interface ClientReportsOptions {
   readonly log: Logger;
+  /** Called with what a shopper who agreed to it did. */
+  readonly onEvent?: ((event: ClientEvent) => void) | undefined;
   /** How many reports are accepted; more are refused. */
   readonly rates?: Partial<ReportRates>;
 }
@@ -59,7 +61,7 @@ const RATES: ReportRates = {
  * Where browsers report what went wrong, how fast the shop was and what shoppers did. All reports
  * are logged.
  */
-export function clientReports({ log, rates = {} }: ClientReportsOptions): Hono<NodeEnv> {
+export function clientReports({ log, onEvent, rates = {} }: ClientReportsOptions): Hono<NodeEnv> {
   const limits = { ...RATES, ...rates };
   const app = new Hono<NodeEnv>();
   const addRoute = <Report>(path: string, endpoint: ReportEndpoint<Report>) =>
@@ -82,8 +84,11 @@ export function clientReports({ log, rates = {} }: ClientReportsOptions): Hono<N
     limit: createReportLimit(limits.events),
     parse: parseClientEvent,
     // Events that are only counted are logged without what could identify a visitor.
-    record: (event, userAgent) =>
-      log.info({ ...printable(event), ...('device' in event && { userAgent }) }, 'client-event'),
+    record: (event, userAgent) => {
+      const isAgreed = 'device' in event;
+      log.info({ ...printable(event), ...(isAgreed && { userAgent }) }, 'client-event');
+      if (isAgreed) onEvent?.(event);
+    },
   });
   addRoute(CSP_REPORTS, {
     mediaTypes: ['application/csp-report', 'application/reports+json'],

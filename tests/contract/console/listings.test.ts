@@ -89,7 +89,39 @@ test('looking at a search from the console isn’t counted, a shopper’s is', a
   const searches = async () => (await get('/searches?locale=sg-en')).json as SearchesAnswer;
   await expect
     .poll(async () => (await searches()).searches)
-    .toEqual([{ query: 'toothpaste', searches: 1, empty: 1 }]);
+    .toEqual([{ query: 'toothpaste', searches: 1, empty: 1, viewed: 0, clicked: 0 }]);
+});
+
+test('what shoppers who agreed do with a search is counted, once per answer', async () => {
+  const console = await anEditingConsole();
+  const { get } = inSet(console);
+  const headers = { 'X-Site-Country': 'SG' };
+  const search = async () => {
+    const request = new Request('http://shop/api/v3.1/search?query=velvet', { headers });
+    const { results } = await (await console.api.fetch(request)).json();
+    return results.variants.queryID as string;
+  };
+  const report = async (name: string, queryId: string, agreed = true) => {
+    const event = {
+      page: { kind: 'search', locale: 'en-SG', path: '/search' },
+      name,
+      ...(agreed && { device: 'a-device-of-tests', isSignedIn: false, isEmployee: false }),
+      ...(agreed && { properties: { query_id: queryId } }),
+    };
+    const body = JSON.stringify(event);
+    const { status } = await console.ask('/client-events', {
+      ...{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body },
+    });
+    return status;
+  };
+  const searches = async () =>
+    ((await get('/searches?locale=sg-en')).json as SearchesAnswer).searches;
+  const [seen, opened] = [await search(), await search()];
+  await expect.poll(searches).toMatchObject([{ query: 'velvet', searches: 2 }]);
+  for (const id of [seen, opened, opened, 'made-up']) await report('search_results_viewed', id);
+  for (const id of [opened, opened, '../types']) await report('search_result_clicked', id);
+  expect(await report('search_result_clicked', seen, false), 'without consent').toBe(400);
+  await expect.poll(searches).toMatchObject([{ searches: 2, viewed: 2, clicked: 1 }]);
 });
 
 test('beside another system’s search, it says where to arrange it', async () => {

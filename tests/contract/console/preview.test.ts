@@ -174,6 +174,15 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(existsSync(join(console.shop.dataFolder, 'previews', id))).toBe(false);
   });
 
+  test('that ends while it renders a page does so without an error', async () => {
+    const { console, operator } = await aPublishedConsole();
+    const { address } = (await operator.preview({ address: PAGE })).json;
+    const page = console.ask(address, { headers: { Cookie: operator.cookie } });
+    const others = [1, 2, 3].map(() => operator.preview({ address: PAGE }));
+    expect((await page).status).not.toBe(500);
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   test('is one of three at most, even if ten are opened at once', async () => {
     const { console, operator } = await aPublishedConsole();
     const opened = await Promise.all(

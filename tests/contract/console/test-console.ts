@@ -121,6 +121,7 @@ async function openConsole(
     pages,
     console: console.app,
     onPageless: pageless.count,
+    onShopperEvent: console.onShopperEvent,
     hooks: { enqueue: (delivery) => runner.enqueue(delivery) },
   });
   onTestFinished(async () => {

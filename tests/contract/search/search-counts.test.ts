@@ -25,8 +25,8 @@ it('searches are counted by week, with how many found nothing', async () => {
   const first = {
     week: '2026-11-30',
     searches: [
-      { query: 'velvet', searches: 2, empty: 0 },
-      { query: 'toothpaste', searches: 1, empty: 1 },
+      { query: 'velvet', searches: 2, empty: 0, viewed: 0, clicked: 0 },
+      { query: 'toothpaste', searches: 1, empty: 1, viewed: 0, clicked: 0 },
     ],
   };
   await expect.poll(() => counted()).toEqual(first);

@@ -2,11 +2,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ChangeSetView } from '#console/app/editing/ChangeSetView.tsx';
+import { copyOf } from '#console/app/editing/DuplicateRecord.tsx';
 import { incompleteIn, incompleteText } from '#console/app/editing/missing-fields.ts';
 import { newRecordId } from '#console/app/editing/new-record-id.ts';
 import { RecordForm } from '#console/app/editing/RecordForm.tsx';
 import { Me } from '#console/app/people/useMe.ts';
-import type { ChangeSetDetails, DraftFieldAnswer } from '#console/contract/editing-contract.ts';
+import type {
+  ChangeSetDetails,
+  DraftFieldAnswer,
+  WritableRecordAnswer,
+} from '#console/contract/editing-contract.ts';
 import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
 
 const ADDED = { value: true, live: false } as const;
@@ -56,7 +61,44 @@ const LIVE = {
   fields: { exists: true, name: 'Sale', link: '/sale' },
   scopes: SCOPES,
   parts: [],
-};
+} as const satisfies WritableRecordAnswer;
+
+describe('a record that is duplicated', () => {
+  const inChinese = { ...LIVE, locale: 'hk-zh', fields: { ...LIVE.fields, name: '特價' } } as const;
+  const saves = (...drafts: ReadonlyArray<DraftFieldAnswer>) =>
+    copyOf([LIVE, inChinese], { set: aSet(...drafts), id: 'ql9' }).map(
+      ({ id, locale, field, value, expected }) => [id, locale, field, value, expected],
+    );
+
+  test('is added first, with each value where it holds', () => {
+    expect(saves()).toEqual([
+      ['ql9', 'hk-en', 'exists', true, 0],
+      ['ql9', 'hk-en', 'name', 'Sale', 0],
+      ['ql9', 'hk-zh', 'name', '特價', 0],
+      ['ql9', 'hk-en', 'link', '/sale', 0],
+    ]);
+  });
+
+  test('is as the set has it, without what is emptied', () => {
+    const drafts = [
+      aDraft({ ...A_NAME, value: 'Winter sale' }),
+      aDraft({ field: 'link', value: '', live: '/sale' }),
+    ];
+    expect(saves(...drafts).slice(1)).toEqual([
+      ['ql9', 'hk-en', 'name', 'Winter sale', 0],
+      ['ql9', 'hk-zh', 'name', '特價', 0],
+    ]);
+  });
+
+  test('has no address of its own yet, as no two records share one', () => {
+    const page = {
+      ...{ ...LIVE, type: 'pages', fields: { exists: true, 'slug-url': 'sale' } },
+      scopes: { exists: 'country', 'slug-url': 'country' },
+    } as const;
+    expect(copyOf([page], { set: aSet(), id: 'p9' })).toHaveLength(1);
+  });
+});
+
 const FORM = { set: 's1', type: 'quick-links', id: 'ql1', country: 'HK' } as const;
 const PLAN = {
   changes: [],

@@ -235,6 +235,21 @@ describe('the control of a field that names several records', () => {
     await user.click(within(list).getByRole('button', { name: 'Remove Velvet Lipstick' }));
     expect(written.at(-1)).toEqual(['p2', 'p3']);
   });
+
+  test('moves one by its arrows', async () => {
+    anOrigin(NAMES);
+    const { user, written } = open({
+      type: 'home-page-carousels',
+      field: 'products',
+      value: ['p1', 'p2'],
+    });
+    const down = await screen.findByRole('button', { name: 'Move Velvet Lipstick down' }, LOADED);
+    await user.click(down);
+    expect(written).toEqual([['p2', 'p1']]);
+    expect(down.hasAttribute('disabled'), 'it is the last').toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Move Velvet Lipstick up' }));
+    expect(written.at(-1)).toEqual(['p1', 'p2']);
+  });
 });
 
 describe('the control of a link', () => {

@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import { parseLocaleId } from '#domain/locale/locales.ts';
+import { COUNTRIES, parseLocaleId } from '#domain/locale/locales.ts';
+
+/** A country that a request names. */
+export const askedCountry = z.enum(COUNTRIES);
 
 /** A locale that a request names by its id. */
 export const askedLocale = z.string().transform((text, context) => {
