@@ -43,6 +43,16 @@ describe('a change set', () => {
     );
   });
 
+  test('says which others have changed what is live since, so that it can’t go out', async () => {
+    const { type, id, field, place } = A_TITLE;
+    const publishedAt = Date.now() - 60_000;
+    const overlap = { type, id, field, place, set: 's2', title: 'Sale', author: 'Bo', publishedAt };
+    open(aSet(A_TITLE), { '/change-sets/s1/overlaps': { overlaps: [overlap] } });
+    const [said] = await screen.findAllByText(/What is live was changed since this was written/);
+    expect(said?.parentElement?.textContent).toContain('Sale, published by Bo 1m ago: “Title” of');
+    expect(screen.queryByText(/Other change sets write/)).toBeNull();
+  });
+
   test('that conflicts with what is live leads to where one chooses, and can’t be sent again', async () => {
     const { type, id, field, locale } = A_TITLE;
     const conflict = { type, id, field, locale, expected: 'Autumn', actual: 'Spring' };
