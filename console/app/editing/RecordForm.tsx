@@ -13,13 +13,14 @@ import { useHasRole } from '../people/useMe.ts';
 import { CommentsOn } from './approval/CommentsOn.tsx';
 import { type EditedRecord, editPlace } from './edit-place.ts';
 import { FieldRow } from './FieldRow.tsx';
-import { inFormOrder } from './form-order.ts';
+import { countsBeside, inFormOrder } from './form-order.ts';
 import { LivePicture } from './LivePicture.tsx';
 import { presentIn, useLiveRecord } from './live-record.ts';
 import { pageOfRecord, pagesIn } from './page-of-record.ts';
 import { DraftedPages } from './pickers/useDraftedPages.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordPresence } from './RecordPresence.tsx';
+import { RuledOrder } from './RuledOrder.tsx';
 import { nameOf } from './record-name.ts';
 import { presenceDraft } from './record-presence.ts';
 import { valuesIn } from './values-in.ts';
@@ -118,6 +119,7 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
   const { live, there: records } = presentIn(data);
   if (!live) return <Loading />;
   const name = nameOf(live);
+  const values = valuesIn(set, live);
   const presence = presenceDraft(set.drafts, { type, id, country });
   const isNew = live.fields[EXISTS] === false;
   const isThere = presence ? presence.value === true : !isNew;
@@ -127,12 +129,13 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
       <section className="record" aria-label={name}>
         <h2>{name}</h2>
         {isWhole && <RecordPresence {...{ ...props, live, name, mayEdit }} />}
+        {type === 'search-rules' && <RuledOrder set={set.id} {...{ country, values }} />}
         <CommentsOn set={set.id} on={{ type, id, country }} called={name} mayBegin={false} />
         {(isThere || !isNew) && (
           <fieldset disabled={isDisabled}>
             <legend className="unseen">{name}</legend>
             {inFormOrder(types[type] ?? {})
-              .filter(([field]) => field !== EXISTS)
+              .filter(([field]) => field !== EXISTS && countsBeside(values, type, field))
               .map(([field, rules]) => (
                 <FieldRow
                   key={field}
