@@ -98,7 +98,8 @@ export interface OverlapsAnswer {
 }
 
 /** A field that another set writes as well. */
-export interface Overlap extends Pick<DraftFieldAnswer, 'type' | 'id' | 'field' | 'place'> {
+export interface Overlap
+  extends Pick<DraftFieldAnswer, 'type' | 'id' | 'field' | 'place' | 'locale'> {
   /** The other set, and what it's called. */
   readonly set: string;
   readonly title: string;

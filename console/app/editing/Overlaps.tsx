@@ -1,8 +1,11 @@
+import { localeOfId } from '#domain/locale/locales.ts';
 import type { Overlap } from '../../contract/editing-contract.ts';
-import { fieldText } from '../../contract/field-words.ts';
+import { fieldWords, typeWords } from '../../contract/field-words.ts';
 import { timeText } from '../../contract/time-text.ts';
 import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';
+import { editPlace } from './edit-place.ts';
+import { RecordTitle } from './RecordTitle.tsx';
 import { useOverlaps } from './useOverlaps.ts';
 
 /**
@@ -21,7 +24,7 @@ export function Overlaps({ set }: { readonly set: string }) {
             What is live was changed since this was written. It can’t be published like this: choose
             a value in the form of each record.
           </p>
-          <OtherSets overlaps={published} />
+          <OtherSets set={set} overlaps={published} />
         </div>
       )}
       {toCome.length > 0 && (
@@ -30,18 +33,24 @@ export function Overlaps({ set }: { readonly set: string }) {
             Other change sets write the same fields. Once one of them is published, the others can’t
             be, until somebody chooses a value for each field.
           </p>
-          <OtherSets overlaps={toCome} />
+          <OtherSets set={set} overlaps={toCome} />
         </div>
       )}
     </>
   );
 }
 
-function OtherSets({ overlaps }: { readonly overlaps: ReadonlyArray<Overlap> }) {
+interface OthersProps {
+  /** The set that writes the same. */
+  readonly set: string;
+  readonly overlaps: ReadonlyArray<Overlap>;
+}
+
+function OtherSets({ set, overlaps }: OthersProps) {
   return (
     <ul>
-      {[...Map.groupBy(overlaps, ({ set }) => set)].map(([set, of]) => (
-        <OtherSet key={set} overlaps={of} />
+      {[...Map.groupBy(overlaps, (overlap) => overlap.set)].map(([other, of]) => (
+        <OtherSet key={other} set={set} overlaps={of} />
       ))}
     </ul>
   );
@@ -50,15 +59,33 @@ function OtherSets({ overlaps }: { readonly overlaps: ReadonlyArray<Overlap> }) 
 /** As many as one reads. */
 const SHOWN = 5;
 
-function OtherSet({ overlaps }: { readonly overlaps: ReadonlyArray<Overlap> }) {
+function OtherSet({ set, overlaps }: OthersProps) {
   const [first] = overlaps;
   if (!first) return null;
   const more = overlaps.length - SHOWN;
   return (
     <li>
-      <OtherTitle {...first} />: {overlaps.slice(0, SHOWN).map(fieldText).join(', ')}
+      <OtherTitle {...first} />:{' '}
+      {overlaps.slice(0, SHOWN).map((overlap, index) => (
+        <span key={`${overlap.type} ${overlap.id} ${overlap.field} ${overlap.place}`}>
+          {index > 0 && ', '}
+          <OwnField set={set} {...overlap} />
+        </span>
+      ))}
       {more > 0 && ` and ${more} more`}
     </li>
+  );
+}
+
+/** A field, which leads to where the set writes it. */
+function OwnField({ set, type, id, field, locale }: Overlap) {
+  const record = { type, id, country: localeOfId(locale).country };
+  const query = new URLSearchParams({ field: `${type}/${id}/${field}` });
+  return (
+    <Link to={`${editPlace(set, record)}?${query}`}>
+      “{fieldWords(type, field).label}” of{' '}
+      <RecordTitle {...record} otherwise={`${typeWords(type).one} ${id}`} />
+    </Link>
   );
 }
 

@@ -11,7 +11,7 @@ export async function overlapsOf(tables: Tables, set: string): Promise<Array<Ove
 /** The fields of a set that another set gave another value than it was written for. */
 async function overtakenIn(tables: Tables, set: string): Promise<Array<Overlap>> {
   const rows = await tables.all(
-    `SELECT own.type, own.record, own.field, own.place, own.live_json, published.scope, published.locale,
+    `SELECT own.type, own.record, own.field, own.place, own.locale AS own_locale, own.live_json, published.scope, published.locale,
        to_json, publications.at, who, change_sets.id, title
      FROM draft_fields AS own
      JOIN published_fields AS published ON published.type = own.type AND published.record = own.record
@@ -39,7 +39,7 @@ async function overtakenIn(tables: Tables, set: string): Promise<Array<Overlap>>
 
 async function writtenElsewhere(tables: Tables, set: string): Promise<Array<Overlap>> {
   const rows = await tables.all(
-    `SELECT other.type, other.record, other.field, other.place, other.author, id, title, at, country
+    `SELECT other.type, other.record, other.field, other.place, own.locale AS own_locale, other.author, id, title, at, country
      FROM draft_fields AS own
      JOIN draft_fields AS other ON other.type = own.type AND other.record = own.record
        AND other.place = own.place AND other.field = own.field
@@ -61,9 +61,10 @@ async function writtenElsewhere(tables: Tables, set: string): Promise<Array<Over
   }));
 }
 
-const fieldOf = ({ type, record, field, place }: Row) => ({
+const fieldOf = ({ type, record, field, place, own_locale }: Row) => ({
   type: String(type),
   id: String(record),
   field: String(field),
   place: String(place),
+  locale: own_locale as LocaleId,
 });

@@ -185,7 +185,9 @@ test('fields that two sets write are told in both, with who and when', async () 
   await bo.draft(sale, { locale: 'hk-en', value: 'Elsewhere' });
   const withdrawn = await bo.draft(over, { value: 'Over' });
   await bo.change(over, { state: 'withdrawn', expected: withdrawn.version });
-  const place = { type: 'billboards', id: 'bb1', field: 'title', place: 'sg-en' };
+  const place = {
+    ...{ type: 'billboards', id: 'bb1', field: 'title', place: 'sg-en', locale: 'sg-en' },
+  };
   expect(await overlaps(winter)).toEqual([{ ...place, set: sale, title: 'Sale', author: 'Bo' }]);
   expect(await overlaps(sale)).toEqual([{ ...place, set: winter, title: 'Winter', author: 'Ana' }]);
   const { version: expected } = await bo.set(sale);
@@ -203,7 +205,9 @@ test('fields that another set has published since are told, until somebody choos
   await bo.draft(sale, { value: 'Sale glow' });
   expect((await bo.publish(sale)).status).toBe(200);
   const overlaps = async () => (await ana.get(`/change-sets/${winter}/overlaps`)).json.overlaps;
-  const place = { type: 'billboards', id: 'bb1', field: 'title', place: 'sg-en' };
+  const place = {
+    ...{ type: 'billboards', id: 'bb1', field: 'title', place: 'sg-en', locale: 'sg-en' },
+  };
   expect(await overlaps()).toEqual([
     { ...place, set: sale, title: 'Sale', author: 'Bo', publishedAt: expect.any(Number) },
   ]);
