@@ -20,6 +20,8 @@ import { pageOfRecord, pagesIn } from './page-of-record.ts';
 import { DraftedPages } from './pickers/useDraftedPages.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordPresence } from './RecordPresence.tsx';
+import { incompleteIn } from './missing-fields.ts';
+import { PublishSet } from './PublishSet.tsx';
 import { RuledOrder } from './RuledOrder.tsx';
 import { nameOf } from './record-name.ts';
 import { presenceDraft } from './record-presence.ts';
@@ -49,7 +51,9 @@ interface OpenedProps extends EditedRecord {
 }
 
 function Opened(props: OpenedProps) {
-  const { set, type, id, country } = props;
+  const { set, types, type, id, country } = props;
+  // What is missing is said where it's written.
+  const mayGoOut = set.state === 'open' && incompleteIn(set, types).length === 0;
   const others = COUNTRIES.filter((each) => each !== country);
   return (
     <>
@@ -58,6 +62,11 @@ function Opened(props: OpenedProps) {
         {countryName(country)}. It is saved as you type, and shoppers see it once the change set is
         published.
       </p>
+      {mayGoOut && (
+        <div className="choices">
+          <PublishSet set={set} />
+        </div>
+      )}
       <p className="inline">
         <label htmlFor="edited-country">Country</label>
         <select
