@@ -69,7 +69,7 @@ function OtherSet({ set, overlaps }: OthersProps) {
       {overlaps.slice(0, SHOWN).map((overlap, index) => (
         <span key={`${overlap.type} ${overlap.id} ${overlap.field} ${overlap.place}`}>
           {index > 0 && ', '}
-          <OwnField set={set} {...overlap} />
+          <OwnField {...overlap} set={set} />
         </span>
       ))}
       {more > 0 && ` and ${more} more`}

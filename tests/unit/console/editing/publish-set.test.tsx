@@ -51,6 +51,10 @@ describe('a change set', () => {
     const [said] = await screen.findAllByText(/What is live was changed since this was written/);
     expect(said?.parentElement?.textContent).toContain('Sale, published by Bo 1m ago: “Title” of');
     expect(screen.queryByText(/Other change sets write/)).toBeNull();
+    const [own] = screen.getAllByRole('link', { name: '“Title” of Billboard bb1' });
+    expect(own?.getAttribute('href')).toBe(
+      '/console/change-sets/s1/SG/billboards/bb1?field=billboards%2Fbb1%2Ftitle',
+    );
   });
 
   test('that conflicts with what is live leads to where one chooses, and can’t be sent again', async () => {
