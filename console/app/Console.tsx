@@ -71,7 +71,7 @@ function Opened({ name, signOut }: { name: string; signOut: () => Promise<void> 
   return (
     <>
       <Masthead {...{ name, signOut, place, isConnected }} />
-      <Rooms path={place.path} />
+      <Rooms place={place} />
       <main id="main" tabIndex={-1} key={place.path}>
         <h1>{title}</h1>
         <AlsoHere path={place.path} present={present} />

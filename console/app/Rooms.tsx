@@ -4,6 +4,7 @@ import type { OpenQuestions } from '../contract/question-contract.ts';
 import type { WaitingReviews } from '../contract/review-contract.ts';
 import { useWaiting } from './editing/approval/Waiting.tsx';
 import { Link } from './Link.tsx';
+import type { Place } from './location.ts';
 import { useMe } from './people/useMe.ts';
 
 interface Room {
@@ -19,7 +20,8 @@ interface RoomGroup {
 }
 
 /** The console's rooms by what people do there: beside the page where there is space, else above it. */
-export function Rooms({ path }: { readonly path: string }) {
+export function Rooms({ place }: { readonly place: Place }) {
+  const { path } = place;
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another current link
   useEffect(() => {
@@ -35,7 +37,7 @@ export function Rooms({ path }: { readonly path: string }) {
             <ul>
               {rooms.map(({ to, label, waiting = 0 }) => (
                 <li key={to}>
-                  <Link to={to} isCurrent={isIn(path, to)}>
+                  <Link to={withPlace(to, place)} isCurrent={isIn(path, to)}>
                     {waiting > 0 ? `${label} (${waiting})` : label}
                   </Link>
                 </li>
@@ -109,4 +111,27 @@ function roomOf(
 /** Whether a place is a room, or within one. */
 function isIn(path: string, room: string): boolean {
   return path === room || (room !== '/' && path.startsWith(`${room}/`));
+}
+
+/** Rooms in which one country is edited in one change set. */
+const EDITED: ReadonlySet<string> = new Set([
+  '/products',
+  '/listings',
+  '/home',
+  '/pages',
+  '/translations',
+  '/redirects',
+]);
+
+/** A room with the change set and the country in which somebody works, so that they go on there. */
+function withPlace(room: string, { path, query }: Place): string {
+  if (!EDITED.has(room)) return room;
+  const [, first, set, within] = path.split('/');
+  const isEdited = EDITED.has(path);
+  const kept = {
+    set: isEdited ? query.get('set') : first === 'change-sets' && set,
+    country: isEdited ? query.get('country') : first === 'change-sets' && within,
+  };
+  const said = Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return said.length === 0 ? room : `${room}?${new URLSearchParams(said)}`;
 }

@@ -92,18 +92,21 @@ export interface ChangeSetsAnswer {
   readonly sets: ReadonlyArray<ChangeSetAnswer>;
 }
 
-/** The fields that other sets write as well, of those that could still be published. */
+/** The fields that other sets write as well, or have published since they were written here. */
 export interface OverlapsAnswer {
   readonly overlaps: ReadonlyArray<Overlap>;
 }
 
 /** A field that another set writes as well. */
-export interface Overlap extends Pick<DraftFieldAnswer, 'type' | 'id' | 'field' | 'place'> {
+export interface Overlap
+  extends Pick<DraftFieldAnswer, 'type' | 'id' | 'field' | 'place' | 'locale'> {
   /** The other set, and what it's called. */
   readonly set: string;
   readonly title: string;
-  /** Who wrote it there. */
+  /** Who wrote it there, or published it. */
   readonly author: string;
+  /** When the other set was published, if that gave the field another value than it was written for here. */
+  readonly publishedAt?: number | undefined;
   /** When the other set is published by itself; absent if nobody chose a time. */
   readonly schedule?: Pick<ScheduleAnswer, 'at' | 'country'> | undefined;
 }

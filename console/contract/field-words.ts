@@ -1,8 +1,23 @@
+import { LANGUAGES } from '#domain/locale/locales.ts';
+import { languageName } from './place-name.ts';
+
 /** What editors call a field, and what they should know about it. */
 export interface Words {
   readonly label: string;
   readonly help?: string;
+  /** What the values are called among which one chooses; '' for none of them. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** The value of another field for which this one counts. */
+  readonly onlyFor?: readonly [field: string, value: string];
 }
+
+const IN_LANGUAGE: Words = {
+  label: 'In the language',
+  choices: {
+    '': 'All languages of the country',
+    ...Object.fromEntries(LANGUAGES.map((each) => [each, languageName(each)])),
+  },
+};
 
 type TypeWords = Readonly<Record<string, Words | string>>;
 
@@ -202,18 +217,32 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
   },
   'search-rules': {
     'internal-name': { label: 'Name', help: 'For your team. Shoppers don’t see it.' },
-    scope: { label: 'About', help: 'A query, a category, a brand, or all searches and listings.' },
+    scope: {
+      label: 'About',
+      choices: {
+        query: 'What shoppers search for',
+        category: 'A category',
+        brand: 'A brand',
+        all: 'All searches and listings',
+      },
+    },
     words: {
       label: 'Queries',
       help: 'One a line, such as gift set. Case and plural don’t matter.',
+      onlyFor: ['scope', 'query'],
     },
     match: {
       label: 'How queries are compared',
-      help: '“is” for a query that is nothing else; “contains” for words within longer ones.',
+      choices: {
+        '': 'The whole query is one of these',
+        is: 'The whole query is one of these',
+        contains: 'The query has one of these in it',
+      },
+      onlyFor: ['scope', 'query'],
     },
-    language: { label: 'In the language', help: 'Of the queries. Empty for all of the country.' },
-    'category-id': { label: 'Category', help: 'For a rule about a category.' },
-    'brand-id': { label: 'Brand', help: 'For a rule about a brand.' },
+    language: { ...IN_LANGUAGE, help: 'Of the queries.', onlyFor: ['scope', 'query'] },
+    'category-id': { label: 'Category', onlyFor: ['scope', 'category'] },
+    'brand-id': { label: 'Brand', onlyFor: ['scope', 'brand'] },
     pins: { label: 'Pinned products', help: 'Each at its place; 1 is the first.' },
     'product-id': 'Product',
     position: { label: 'Place', help: '1 comes first. Of rules, the lowest counts first.' },
@@ -232,7 +261,7 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
   },
   synonyms: {
     'internal-name': { label: 'Name', help: 'For your team. Shoppers don’t see it.' },
-    language: { label: 'In the language', help: 'Empty for all languages of the country.' },
+    language: IN_LANGUAGE,
     words: {
       label: 'Words for the same thing',
       help: 'One a line. Each finds what the others find.',

@@ -5,7 +5,7 @@ import { countriesText, countryName } from './reach-text.ts';
 
 /** @example timeText({ at: Date.parse('2026-11-30T15:00Z'), country: 'KR' }) // '1 December 2026 at 00:00 in South Korea' */
 export function timeText(time: CountryTime): string {
-  return `${onClock(time)} in ${countryName(time.country)}`;
+  return `${clockText(time)} in ${countryName(time.country)}`;
 }
 
 /**
@@ -16,7 +16,7 @@ export function timeText(time: CountryTime): string {
  */
 export function plannedText({ each, ...first }: PlannedTime): string {
   if (!each) return timeText(first);
-  const groups = [...Map.groupBy(each, onClock)].sort(
+  const groups = [...Map.groupBy(each, clockText)].sort(
     ([, one], [, other]) => other.length - one.length,
   );
   const [[most] = [''], ...others] = groups;
@@ -31,7 +31,8 @@ export function timeIn({ each, ...first }: PlannedTime, country: Country): Count
   return each?.find((time) => time.country === country) ?? first;
 }
 
-function onClock({ at, country }: CountryTime): string {
+/** @example clockText({ at: Date.parse('2026-11-30T15:00Z'), country: 'KR' }) // '1 December 2026 at 00:00' */
+export function clockText({ at, country }: CountryTime): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -27,10 +27,14 @@ export function valueText(value: unknown, shown: Shown): string {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return numberText(value, shown);
-  if (typeof value === 'string')
-    return isInstant(value) ? timeText({ ...shown, at: Date.parse(value) }) : value;
+  if (typeof value === 'string') return wordsText(value, shown);
   if (Array.isArray(value)) return listText(value, shown);
   return groupText(value, shown);
+}
+
+function wordsText(value: string, shown: Shown): string {
+  if (isInstant(value)) return timeText({ ...shown, at: Date.parse(value) });
+  return fieldWords(shown.type, shown.field).choices?.[value] ?? value;
 }
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text);

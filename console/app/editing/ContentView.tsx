@@ -22,6 +22,7 @@ import { LazyRows } from './LazyRows.tsx';
 import { LivePicture } from './LivePicture.tsx';
 import { newPlaces } from './moved-places.ts';
 import { HOME_TYPES } from './page-of-record.ts';
+import { recordsWithDrafts } from './records-with-drafts.ts';
 import { useSaving } from './SaveButton.tsx';
 
 /** What the home page shows from top to bottom, and the pages of text with the menu that leads to them. */
@@ -103,13 +104,17 @@ function RecordsOfType({ type, country, edited }: OfTypeProps) {
     <section aria-label={many}>
       <h2>{many}</h2>
       <Answered<NamedRecordsAnswer> path={`/writable-records?${query}`}>
-        {({ records, more }) => (
-          <>
-            {records.length === 0 && <p className="hint">{countryName(country)} shows none.</p>}
-            <Records {...{ records, type, country, edited }} isWhole={more === 0} />
-            {more > 0 && <p className="hint">{more} more, which the search finds.</p>}
-          </>
-        )}
+        {({ records: live, more }) => {
+          const where = { type, locale: localeFor(country) };
+          const records = edited ? recordsWithDrafts(live, edited.set, where) : live;
+          return (
+            <>
+              {records.length === 0 && <p className="hint">{countryName(country)} shows none.</p>}
+              <Records {...{ records, type, country, edited }} isWhole={more === 0} />
+              {more > 0 && <p className="hint">{more} more, which the search finds.</p>}
+            </>
+          );
+        }}
       </Answered>
       {edited?.types[type]?.[EXISTS] && (
         <div className="choices">
@@ -161,12 +166,7 @@ function Ordered({ records, type, country, set, place, placeIn }: OrderedProps) 
       (each) =>
         each.type === type && each.id === id && each.field === 'position' && each.place === place,
     );
-  const ordered = inOrder(
-    records.map((record) => {
-      const position = draftOf(record.id)?.value;
-      return typeof position === 'number' ? { ...record, position } : record;
-    }),
-  );
+  const ordered = inOrder(records);
   const shown = moved?.flatMap((id) => ordered.find((each) => each.id === id) ?? []) ?? ordered;
   return (
     <>

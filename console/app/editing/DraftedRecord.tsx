@@ -9,6 +9,7 @@ import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useMe.ts';
 import { CommentButton } from './approval/CommentButton.tsx';
 import { editPlace } from './edit-place.ts';
+import { InShop } from './InShop.tsx';
 import { RecordTitle } from './RecordTitle.tsx';
 import { isAddition, isRemoval } from './record-presence.ts';
 import { SaveButton } from './SaveButton.tsx';
@@ -42,6 +43,7 @@ export function DraftedRecord({ set, drafts, mayEdit, onTaken }: Props) {
           <RecordTitle {...{ type, id, country, drafts }} /> <span className="hint">{name}</span>
         </h3>
         <span className="inline">
+          {set.state === 'published' && <InShop {...{ type, id, country }} />}
           <Link to={editPlace(set.id, { type, id, country })}>
             {mayEdit ? 'Edit' : 'Look at it'}
             <span className="unseen"> {name}</span>

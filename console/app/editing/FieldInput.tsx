@@ -3,6 +3,7 @@ import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import { WEEKDAYS } from '#domain/locale/weekdays.ts';
 import { instantAt, wallTime } from '#domain/locale/zoned-time.ts';
 import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money/money.ts';
+import { fieldWords } from '../../contract/field-words.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import { isPrice, valueText } from '../../contract/value-text.ts';
 import { WEEKDAY } from '../../contract/weekdays.ts';
@@ -64,19 +65,25 @@ export function FieldInput(props: FieldInputProps) {
           onChange={(event) => onChange(event.target.checked)}
         />
       );
-    case 'choice':
+    case 'choice': {
+      const { choices = {} } = fieldWords(type, field);
       return (
         <select
           {...common}
           value={textOf(value)}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(emptied(event.target.value))}
         >
-          {textOf(value) === '' && <option value="">Choose</option>}
+          {(textOf(value) === '' || isNullable) && (
+            <option value="">{choices[''] ?? 'Choose'}</option>
+          )}
           {schema.enum?.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {choices[each] ?? each}
+            </option>
           ))}
         </select>
       );
+    }
     case 'number':
       return <NumberInput {...{ ...props, common, isNullable }} />;
     case 'instant':

@@ -14,13 +14,16 @@ import { CommentsOn } from './approval/CommentsOn.tsx';
 import { DuplicateRecord } from './DuplicateRecord.tsx';
 import { type EditedRecord, editPlace } from './edit-place.ts';
 import { FieldRow } from './FieldRow.tsx';
-import { inFormOrder } from './form-order.ts';
+import { countsBeside, inFormOrder } from './form-order.ts';
 import { LivePicture } from './LivePicture.tsx';
 import { presentIn, useLiveRecord } from './live-record.ts';
 import { pageOfRecord, pagesIn } from './page-of-record.ts';
 import { DraftedPages } from './pickers/useDraftedPages.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordPresence } from './RecordPresence.tsx';
+import { incompleteIn } from './missing-fields.ts';
+import { PublishSet } from './PublishSet.tsx';
+import { RuledOrder } from './RuledOrder.tsx';
 import { nameOf } from './record-name.ts';
 import { presenceDraft } from './record-presence.ts';
 import { valuesIn } from './values-in.ts';
@@ -49,7 +52,9 @@ interface OpenedProps extends EditedRecord {
 }
 
 function Opened(props: OpenedProps) {
-  const { set, type, id, country } = props;
+  const { set, types, type, id, country } = props;
+  // What is missing is said where it's written.
+  const mayGoOut = set.state === 'open' && incompleteIn(set, types).length === 0;
   const others = COUNTRIES.filter((each) => each !== country);
   return (
     <>
@@ -58,6 +63,11 @@ function Opened(props: OpenedProps) {
         {countryName(country)}. It is saved as you type, and shoppers see it once the change set is
         published.
       </p>
+      {mayGoOut && (
+        <div className="choices">
+          <PublishSet set={set} />
+        </div>
+      )}
       <p className="inline">
         <label htmlFor="edited-country">Country</label>
         <select
@@ -119,6 +129,7 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
   const { live, there: records } = presentIn(data);
   if (!live) return <Loading />;
   const name = nameOf(live);
+  const values = valuesIn(set, live);
   const presence = presenceDraft(set.drafts, { type, id, country });
   const isNew = live.fields[EXISTS] === false;
   const isThere = presence ? presence.value === true : !isNew;
@@ -130,12 +141,13 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
         <h2>{name}</h2>
         {isWhole && <RecordPresence {...{ ...props, live, name, mayEdit }} />}
         {mayCopy && <DuplicateRecord {...{ set, type, id, country, name, records }} />}
+        {type === 'search-rules' && <RuledOrder set={set.id} {...{ country, values }} />}
         <CommentsOn set={set.id} on={{ type, id, country }} called={name} mayBegin={false} />
         {(isThere || !isNew) && (
           <fieldset disabled={isDisabled}>
             <legend className="unseen">{name}</legend>
             {inFormOrder(types[type] ?? {})
-              .filter(([field]) => field !== EXISTS)
+              .filter(([field]) => field !== EXISTS && countsBeside(values, type, field))
               .map(([field, rules]) => (
                 <FieldRow
                   key={field}

@@ -7,12 +7,14 @@ import { readName } from './pickers/read-names.ts';
 
 interface Props extends EditedRecord {
   readonly drafts?: ReadonlyArray<DraftFieldAnswer>;
+  /** Said while its name isn't known. */
+  readonly otherwise?: string;
 }
 
 /** What a record is called: as a draft says it, or else as its country shows it. */
-export function RecordTitle({ drafts = [], ...record }: Props) {
-  if (PARTS.has(record.type)) return <PartTitle {...record} />;
-  return <WholeTitle {...record} drafted={titleIn(drafts)} />;
+export function RecordTitle({ drafts = [], otherwise, ...record }: Props) {
+  if (PARTS.has(record.type)) return <PartTitle {...record} otherwise={otherwise} />;
+  return <WholeTitle {...record} drafted={titleIn(drafts)} otherwise={otherwise} />;
 }
 
 function WholeTitle({
@@ -20,18 +22,23 @@ function WholeTitle({
   id,
   country,
   drafted,
-}: EditedRecord & { readonly drafted?: string | undefined }) {
+  otherwise,
+}: Otherwise & { readonly drafted?: string | undefined }) {
   const { data } = useSWR(drafted === undefined ? ['name', country, type, id] : null, () =>
     readName({ country, type, id }),
   );
-  return drafted ?? data?.title;
+  return drafted ?? data?.title ?? otherwise;
+}
+
+interface Otherwise extends EditedRecord {
+  readonly otherwise?: string | undefined;
 }
 
 /** A variant's own name says little without that of its product. */
-function PartTitle(part: EditedRecord) {
+function PartTitle({ otherwise, ...part }: Otherwise) {
   const { data } = useLiveRecord(part);
   const [live] = data ?? [];
-  if (!live) return null;
+  if (!live) return otherwise;
   const { name } = live.fields;
   return (
     <>

@@ -16,6 +16,7 @@ import {
   type Clocks,
   EndSentence,
   endOf,
+  OnClocks,
   TimeNotes,
   useClock,
   WallField,
@@ -84,6 +85,7 @@ export function ScheduleSet({ set, proposed, onClose, ...clocks }: Props) {
           </>
         )}
       </p>
+      {start && !start.each && <OnClocks at={start.at} countries={countries} />}
       {end && (
         <p className="hint">
           <EndSentence end={end} />

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import type { PlannedTime } from '../../contract/editing-contract.ts';
-import { plannedText } from '../../contract/time-text.ts';
+import { countriesText } from '../../contract/reach-text.ts';
+import { clockText, plannedText } from '../../contract/time-text.ts';
 import { CountryOptions } from '../CountryOptions.tsx';
 import { Instant } from '../Instant.tsx';
 import { type Clock, clockOf, plannedTime, timeNotes } from './planned-time.ts';
@@ -11,6 +12,8 @@ export interface Clocks {
   /** The first one's clock is offered. */
   readonly countries: ReadonlyArray<Country>;
   readonly mayBeEach: boolean;
+  /** What fields are called that are the same in several countries; for them, it can't. */
+  readonly shared?: ReadonlyArray<string>;
 }
 
 /** The clock that somebody chooses; at first, the one that was chosen before. */
@@ -24,16 +27,51 @@ interface ClockProps extends Clocks {
   readonly setClock: (clock: Clock) => void;
 }
 
-export function ClockField({ clock, setClock, mayBeEach }: ClockProps) {
+export function ClockField({ clock, setClock, mayBeEach, shared = [] }: ClockProps) {
   const id = useId();
   return (
     <>
       <label htmlFor={id}>On the clock of</label>
-      <select id={id} value={clock} onChange={({ target }) => setClock(target.value as Clock)}>
+      <select
+        id={id}
+        value={clock}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => setClock(target.value as Clock)}
+      >
         {mayBeEach && <option value="each">Each country</option>}
         <CountryOptions />
       </select>
+      {shared.length > 0 && (
+        <span className="hint" id={`${id}-note`}>
+          It goes by one clock, as countries share {sharedText(shared)}.
+        </span>
+      )}
     </>
+  );
+}
+
+const SHARED_MAX = 3;
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** @example sharedText(['Description', 'Tags']) // '“Description” and “Tags”' */
+function sharedText(shared: ReadonlyArray<string>): string {
+  const more = shared.length - SHARED_MAX;
+  const named = shared.slice(0, SHARED_MAX).map((each) => `“${each}”`);
+  return list.format(more > 0 ? [...named, `${more} more`] : named);
+}
+
+interface OnClocksProps extends Pick<Clocks, 'countries'> {
+  readonly at: number;
+}
+
+/** A moment on the clocks of the countries that see it. */
+export function OnClocks({ at, countries }: OnClocksProps) {
+  if (countries.length < 2) return null;
+  const clocks = [...Map.groupBy(countries, (country) => clockText({ at, country }))];
+  return (
+    <p className="hint">
+      {clocks.map(([text, of]) => `${text} in ${countriesText(of)}`).join(', ')}.
+    </p>
   );
 }
 

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FALLBACK_COUNTRY, parseLocaleId } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import type { PublishedField } from '../../contract/editing-contract.ts';
 import { fieldWords, typeWords } from '../../contract/field-words.ts';
 import { placeName } from '../../contract/place-name.ts';
+import { isPicture } from './pickers/picked-fields.ts';
 import { useValueText } from './pickers/useValueText.ts';
 import { Said } from './Said.tsx';
 
@@ -38,6 +39,7 @@ export function ValueChange({ of, from, to, note, isNew = false, children }: Pro
             {...{ isSame, isNew }}
             from={<Said {...{ field, text }} value={from} />}
             to={<Said {...{ field, text }} value={to} />}
+            texts={isPicture(field) ? undefined : [text(from), text(to)]}
           />
         )}{' '}
         {note && <span className="hint">{note}</span>}
@@ -56,14 +58,29 @@ interface ChangeProps {
   readonly to: ReactNode;
   readonly isSame: boolean;
   readonly isNew: boolean;
+  /** Both in words; undefined for pictures. */
+  readonly texts: readonly [string, string] | undefined;
 }
 
-function Change({ from, to, isSame, isNew }: ChangeProps) {
+/** Words are compared where there are many. */
+const WordChange = lazy(async () => ({
+  default: (await import('./WordChange.tsx')).WordChange,
+}));
+const LONG = 60;
+
+function Change({ from, to, isSame, isNew, texts }: ChangeProps) {
   if (isSame) return <span className="hint">{to}, as it is live</span>;
   if (isNew) return <ins>{to}</ins>;
-  return (
+  const whole = (
     <>
       <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
     </>
+  );
+  if (!texts?.every((text) => text.length > LONG)) return whole;
+  const [before, after] = texts;
+  return (
+    <Suspense fallback={whole}>
+      <WordChange from={before} to={after} whole={whole} />
+    </Suspense>
   );
 }

@@ -1,9 +1,12 @@
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { countriesSeeing, type FieldScope } from '#domain/records/field-scope.ts';
+import { fieldWords } from '../../contract/field-words.ts';
 import { countriesOfDrafts, countriesShowing } from '../../contract/countries-of-drafts.ts';
 import type { Clocks } from './TimeFields.tsx';
 
 interface Placed {
+  readonly type: string;
+  readonly field: string;
   readonly scope: FieldScope;
   readonly locale: LocaleId;
 }
@@ -19,5 +22,8 @@ export function clocksOf(fields: ReadonlyArray<Placed>): Clocks {
   );
   const isOfOne = ({ scope, locale }: Placed) =>
     countriesSeeing(scope, localeOfId(locale)).length === 1;
-  return { countries, mayBeEach: countries.length > 1 && fields.every(isOfOne) };
+  const several = new Set(
+    fields.filter((each) => !isOfOne(each)).map(({ type, field }) => fieldWords(type, field).label),
+  );
+  return { countries, mayBeEach: countries.length > 1 && several.size === 0, shared: [...several] };
 }

@@ -1,4 +1,5 @@
 import type { FieldRules } from '../../contract/editing-contract.ts';
+import { fieldWords } from '../../contract/field-words.ts';
 import { isNeeded } from './missing-fields.ts';
 
 /** Fields that say what a record is called. */
@@ -22,4 +23,17 @@ export function inFormOrder(
   return Object.entries(rules).sort(
     ([field, one], [other, another]) => rankOf(field, one) - rankOf(other, another),
   );
+}
+
+/** Whether a field counts beside the values of the others, or has a value that one may want to take away. */
+export function countsBeside(
+  values: Readonly<Record<string, unknown>>,
+  type: string,
+  field: string,
+): boolean {
+  const [other, value] = fieldWords(type, field).onlyFor ?? [];
+  const [is, own] = [other && values[other], values[field]];
+  const isEmpty =
+    [undefined, null, ''].includes(own as never) || (Array.isArray(own) && !own.length);
+  return other === undefined || !isEmpty || is === value || is === undefined;
 }

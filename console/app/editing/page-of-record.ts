@@ -31,12 +31,15 @@ const OWN_PAGES: Readonly<Record<string, (slug: string) => string>> = {
   'store-events': storeOrEventPath,
 };
 
+/** Whether records of a type have a page of their own, at an address that each says. */
+export const hasOwnPage = (type: string): boolean => Object.hasOwn(OWN_PAGES, type);
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** The path of the page on which a record is best seen; undefined if there is none, or not yet. */
 export function pageOfRecord(type: string, { 'slug-url': slug }: Values): string | undefined {
   if (IN_HOME.has(type)) return HOME;
-  const own = Object.hasOwn(OWN_PAGES, type) ? OWN_PAGES[type] : undefined;
+  const own = hasOwnPage(type) ? OWN_PAGES[type] : undefined;
   return own && typeof slug === 'string' && slug !== '' ? own(slug) : undefined;
 }
 

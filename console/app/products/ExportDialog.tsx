@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Country } from '#domain/locale/locales.ts';
 import type { LineFormat, ProductSelection } from '../../contract/bulk-contract.ts';
+import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
 import { LINE_FIELDS, type LineField } from '../../contract/product-table.ts';
 import { Ticks } from '../Ticks.tsx';
 import { CountryTicks } from './CountryTicks.tsx';
@@ -10,6 +11,8 @@ interface Props {
   readonly of: ProductSelection;
   readonly count: number;
   readonly country: Country;
+  /** The change set with whose values the products are read; undefined for what is live. */
+  readonly set: Pick<ChangeSetAnswer, 'id' | 'title'> | undefined;
   readonly onClose: () => void;
 }
 
@@ -30,7 +33,7 @@ const FORMATS: Readonly<Record<LineFormat, string>> = {
 };
 
 /** Asks which columns somebody wants of which countries, and downloads them. */
-export function ExportDialog({ of, count, country, onClose }: Props) {
+export function ExportDialog({ of, count, country, set, onClose }: Props) {
   const [fields, setFields] = useState<ReadonlyArray<LineField>>([
     'name',
     'price',
@@ -42,7 +45,7 @@ export function ExportDialog({ of, count, country, onClose }: Props) {
       heading={`Download ${count.toLocaleString('en')} products`}
       formats={FORMATS}
       path="/products/export"
-      request={{ of, fields, countries }}
+      request={{ of, fields, countries, ...(set && { set: set.id }) }}
       fileName={(format) => `products.${format}`}
       isReady={fields.length > 0 && countries.length > 0}
       onClose={onClose}
@@ -59,6 +62,9 @@ export function ExportDialog({ of, count, country, onClose }: Props) {
         chosen={countries}
         onChange={setCountries}
       />
+      <p className="hint">
+        {set ? `It has the values of “${set.title}”, and what is live elsewhere.` : 'It has what is live.'}
+      </p>
     </DownloadDialog>
   );
 }

@@ -120,7 +120,7 @@ function Found({ state, data, choices, set }: FoundProps) {
         <ExportDialog
           of={of ?? { filter: filterOf(state) }}
           count={of ? count : total}
-          {...{ country }}
+          {...{ country, set }}
           onClose={close}
         />
       )}

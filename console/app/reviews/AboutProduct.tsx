@@ -1,4 +1,4 @@
-import { productPath } from '#domain/addresses/addresses.ts';
+import { addressIn, productPath } from '#domain/addresses/addresses.ts';
 import {
   type Country,
   FALLBACK_COUNTRY,
@@ -24,7 +24,6 @@ interface Props {
 export function AboutProduct({ about, part }: Props) {
   const { productId, productName, slug, country, language } = about;
   const locale = localeFor(country ?? FALLBACK_COUNTRY, language);
-  const query = new URLSearchParams({ country_code: locale.country, language: locale.language });
   return (
     <p>
       <Link
@@ -34,7 +33,7 @@ export function AboutProduct({ about, part }: Props) {
       </Link>{' '}
       <a
         className="hint"
-        href={`${productPath(slug)}?${query}#${part}`}
+        href={`${addressIn(productPath(slug), locale)}#${part}`}
         target="_blank"
         rel="noreferrer"
       >

@@ -11,7 +11,8 @@ export function conflictText(conflicts: ReadonlyArray<LiveConflict>): string {
       const record = `${typeWords(of.type).one} ${of.id}`;
       if (of.field === EXISTS) return `${record} is ${actual ? 'there already' : 'gone'}.`;
       const field = `“${fieldWords(of.type, of.field).label}” of ${record}`;
-      return `${field} was ${shown(expected, of)}, and is ${shown(actual, of)} now.`;
+      const [was, is] = shown([expected, actual], of);
+      return `${field} was ${was}, and is ${is} now.`;
     })
     .join(' ');
 }
@@ -26,9 +27,24 @@ export function keptText(kept: ReadonlyArray<LiveConflict>): string {
 const isUnchanged = ({ expected, actual }: LiveConflict) => expected === actual;
 
 const SHOWN_MAX = 80;
+/** How much that is the same stands before a difference. */
+const BEFORE = 30;
 
-function shown(value: unknown, { type, field, locale }: Omit<LiveConflict, 'expected' | 'actual'>) {
+/** Two values as one would say them; long ones from shortly before where they differ. */
+function shown(
+  values: readonly [unknown, unknown],
+  { type, field, locale }: Omit<LiveConflict, 'expected' | 'actual'>,
+) {
   const { country } = localeOfId(locale);
-  const text = valueText(value, { type, field, country });
-  return `“${text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text}”`;
+  const texts = values.map((value) => [...valueText(value, { type, field, country })]);
+  const [one = [], other = []] = texts.toSorted((a, b) => b.length - a.length);
+  const differing = one.findIndex((letter, at) => letter !== other[at]);
+  const from = one.length > SHOWN_MAX ? Math.max(0, differing - BEFORE) : 0;
+  return texts.map((letters) => `“${excerpt(letters, from)}”`);
+}
+
+function excerpt(letters: ReadonlyArray<string>, from: number): string {
+  const end = from + SHOWN_MAX;
+  const text = letters.slice(from, end).join('');
+  return `${from > 0 ? '…' : ''}${text}${letters.length > end ? '…' : ''}`;
 }

@@ -1,5 +1,5 @@
 import type { EditProblem } from '#content/writable-records.ts';
-import { fieldWords, typeWords } from '../../contract/field-words.ts';
+import { fieldText } from '../../contract/field-words.ts';
 
 /** Why edits are refused, a line for each reason. */
 export function editProblemsText(problems: ReadonlyArray<EditProblem>): string {
@@ -8,6 +8,8 @@ export function editProblemsText(problems: ReadonlyArray<EditProblem>): string {
 
 function problemText({ detail, of }: EditProblem): string {
   if (!of) return detail;
-  const { type, id, field } = of;
-  return `“${fieldWords(type, field).label}” of ${typeWords(type).one} ${id}: ${detail}`;
+  return MISSING.test(detail) ? `${fieldText(of)} is missing.` : `${fieldText(of)}: ${detail}`;
 }
+
+/** How a schema says that there is no value. */
+const MISSING = /received undefined\.?$/;

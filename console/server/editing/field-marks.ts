@@ -32,11 +32,10 @@ export class FieldMarks {
   /** The page, in which elements name the field that they show: `billboards/bb1/title`. */
   inPage(page: string, markedPage: string): string {
     const [elements, others] = [elementsOf(page), elementsOf(markedPage)];
-    const isSame = elements.length === others.length;
-    if (!isSame || elements.some(({ name }, at) => name !== others[at]?.name)) return page;
+    const other = counterparts(elements, others);
     let [shown, from] = ['', 0];
     for (const [at, element] of elements.entries()) {
-      const field = this.#fieldIn(others[at]);
+      const field = this.#fieldIn(other(at));
       const start = element.loc[0];
       if (field === undefined || !start) continue;
       const after = start.start + 1 + element.name.length;
@@ -108,8 +107,23 @@ function elementsOf(page: string): ReadonlyArray<ElementNode> {
   return elements;
 }
 
-/** Whether people read it. Addresses, keys, codes and instants are for programs. */
+/**
+ * Pairs the elements of two renderings from the beginning and from the end. A text with a mark can have an element
+ * more, where a page looks at it; what lies between the two has no counterpart.
+ */
+function counterparts(elements: ReadonlyArray<ElementNode>, others: ReadonlyArray<ElementNode>) {
+  const longer = others.length - elements.length;
+  const isPair = (at: number, by: number) => elements[at]?.name === others[at + by]?.name;
+  const differing = elements.findIndex((_, at) => !isPair(at, 0));
+  const end = elements.findLastIndex((_, at) => !isPair(at, longer));
+  return (at: number): ElementNode | undefined => {
+    if (differing === -1 || at < differing) return others[at];
+    return at > end ? others[at + longer] : undefined;
+  };
+}
+
+/** Whether people read it. Addresses, keys, codes, numbers and times are for programs. */
 function isText(value: string): boolean {
   const isForPrograms = /^(?:https?:|[/#]|\d{4}-\d\d-\d\d|[A-Z\d_]+$|[a-z\d]+(?:[-_.][a-z\d]+)*$)/;
-  return value.trim() !== '' && !isForPrograms.test(value);
+  return /\p{L}/u.test(value) && !isForPrograms.test(value);
 }

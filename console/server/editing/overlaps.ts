@@ -1,11 +1,45 @@
-import type { Country } from '#domain/locale/locales.ts';
-import type { Tables } from '#storage/state-store.ts';
+import { type Country, type LocaleId, localeOfId } from '#domain/locale/locales.ts';
+import { type FieldScope, placeOf } from '#domain/records/field-scope.ts';
+import type { Row, Tables } from '#storage/state-store.ts';
 import type { Overlap } from '../../contract/editing-contract.ts';
 
-/** The fields of a set that other sets write as well, of those that could still be published. */
+/** The fields of a set that other sets write as well, or have published since they were written here. */
 export async function overlapsOf(tables: Tables, set: string): Promise<Array<Overlap>> {
+  return [...(await overtakenIn(tables, set)), ...(await writtenElsewhere(tables, set))];
+}
+
+/** The fields of a set that another set gave another value than it was written for. */
+async function overtakenIn(tables: Tables, set: string): Promise<Array<Overlap>> {
   const rows = await tables.all(
-    `SELECT other.type, other.record, other.field, other.place, other.author, id, title, at, country
+    `SELECT own.type, own.record, own.field, own.place, own.locale AS own_locale, own.live_json, published.scope, published.locale,
+       to_json, publications.at, who, change_sets.id, title
+     FROM draft_fields AS own
+     JOIN published_fields AS published ON published.type = own.type AND published.record = own.record
+       AND published.field = own.field
+     JOIN publications ON publications.id = publication AND publications.at >= own.changed_at
+     JOIN change_sets ON change_sets.id = publications.change_set AND change_sets.id <> own.change_set
+     WHERE own.change_set = ? AND own.value_json <> own.live_json
+     ORDER BY publication`,
+    set,
+  );
+  const here = rows.filter(
+    (row) => placeOf(row.scope as FieldScope, localeOfId(row.locale as LocaleId)) === row.place,
+  );
+  const last = new Map(
+    here.map((row) => [`${row.type} ${row.record} ${row.field} ${row.place}`, row]),
+  );
+  return [...last.values()]
+    .filter((row) => row.to_json !== row.live_json)
+    .map((row) => ({
+      ...fieldOf(row),
+      ...{ set: String(row.id), title: String(row.title), author: String(row.who) },
+      publishedAt: Number(row.at),
+    }));
+}
+
+async function writtenElsewhere(tables: Tables, set: string): Promise<Array<Overlap>> {
+  const rows = await tables.all(
+    `SELECT other.type, other.record, other.field, other.place, own.locale AS own_locale, other.author, id, title, at, country
      FROM draft_fields AS own
      JOIN draft_fields AS other ON other.type = own.type AND other.record = own.record
        AND other.place = own.place AND other.field = own.field
@@ -17,10 +51,7 @@ export async function overlapsOf(tables: Tables, set: string): Promise<Array<Ove
     set,
   );
   return rows.map((row) => ({
-    type: String(row.type),
-    id: String(row.record),
-    field: String(row.field),
-    place: String(row.place),
+    ...fieldOf(row),
     set: String(row.id),
     title: String(row.title),
     author: String(row.author),
@@ -29,3 +60,11 @@ export async function overlapsOf(tables: Tables, set: string): Promise<Array<Ove
     }),
   }));
 }
+
+const fieldOf = ({ type, record, field, place, own_locale }: Row) => ({
+  type: String(type),
+  id: String(record),
+  field: String(field),
+  place: String(place),
+  locale: own_locale as LocaleId,
+});

@@ -1,8 +1,10 @@
 import { COUNTRIES, type Country, type Language, LOCALES } from '#domain/locale/locales.ts';
 import { writtenList } from '#domain/records/csv-cells.ts';
 import { csvFile } from '#domain/records/csv-table.ts';
+import { placeOf } from '#domain/records/field-scope.ts';
 import type { LineFormat } from '../../contract/bulk-contract.ts';
 import type { LineField } from '../../contract/product-table.ts';
+import type { DraftField } from '../editing/draft-fields.ts';
 import { type LineColumn, lineColumns } from './line-columns.ts';
 import type { IndexedProduct, LocaleProducts, ProductIndex } from './product-index.ts';
 
@@ -11,16 +13,19 @@ export interface Export {
   readonly fields: ReadonlyArray<LineField>;
   readonly countries: ReadonlyArray<Country>;
   readonly products: ReadonlyArray<IndexedProduct>;
+  /** Those of the change set with which the products are read; none for what is live. */
+  readonly drafts: ReadonlyArray<DraftField>;
 }
 
 /** Products with their variants as lines of a catalogue, which has no other columns than those asked for. */
 export async function exportLines(
   index: ProductIndex,
-  { format, fields, countries, products }: Export,
+  { format, fields, countries, products, drafts }: Export,
 ): Promise<string> {
   const columns = lineColumns(fields, countries);
   const sources = await sourcesOf(index, columns);
-  const rows = products.map((product) => rowsOf(product, columns, sources));
+  const drafted = Map.groupBy(drafts, ({ type, id }) => `${type} ${id}`);
+  const rows = products.map((product) => rowsOf(product, columns, { sources, drafted }));
   return format === 'csv' ? csvOf(rows, columns) : rows.map(jsonLine).join('');
 }
 
@@ -63,15 +68,23 @@ interface Row {
   readonly cells: ReadonlyMap<string, unknown>;
 }
 
+interface Values {
+  readonly sources: Sources;
+  /** By the type and the id of the record. */
+  readonly drafted: ReadonlyMap<string, ReadonlyArray<DraftField>>;
+}
+
 function rowsOf(
   product: IndexedProduct,
   columns: ReadonlyArray<LineColumn>,
-  sources: Sources,
+  { sources, drafted }: Values,
 ): ReadonlyArray<Row> {
   const there = (column: LineColumn) => {
     const source = sourceOf(column.name);
     return source === '' ? product : sources.get(source)?.products.get(product.id);
   };
+  const draftOf = ({ field, locale }: LineColumn, of: string) =>
+    drafted.get(of)?.find((each) => each.field === field && each.place === placeOf(each.scope, locale));
   const cellsOf = (type: LineColumn['type'], variant?: string) =>
     new Map(
       columns
@@ -79,7 +92,9 @@ function rowsOf(
         .map((column) => {
           const found = there(column);
           const of = found?.variants.find((each) => each.id === variant);
-          return [column.name, column.write({ product: found, variant: of })];
+          const draft = draftOf(column, `${type} ${variant ?? product.id}`);
+          const value = draft ? draft.value : column.read({ product: found, variant: of });
+          return [column.name, column.say ? column.say(value) : value];
         }),
     );
   const { id } = product;

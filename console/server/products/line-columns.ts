@@ -37,8 +37,10 @@ export interface LineColumn {
   readonly allowed: string;
   /** What an empty cell means; absent if it means that nothing is said. */
   readonly empty?: unknown;
-  /** The value of an export. */
-  write(of: LineSubject): unknown;
+  /** The live value, as it's written. */
+  read(of: LineSubject): unknown;
+  /** How a file says a value; by default, as it's written. */
+  say?(value: unknown): unknown;
 }
 
 /** What a line is about, in the language or the country of the column. */
@@ -108,14 +110,12 @@ function money(country: Country) {
   const schema = number
     .refine((amount) => fromMajorUnits(amount, currency).amount / 10 ** digits === amount)
     .transform((amount) => fromMajorUnits(amount, currency).amount);
+  const say = (amount: unknown) =>
+    typeof amount === 'number' ? toMajorUnits({ amount, currency }) : undefined;
   const decimals = digits === 0 ? 'without decimals' : `with at most ${digits} decimals`;
-  return { schema, allowed: `an amount in ${currency} ${decimals}, or nothing` };
+  return { schema, say, allowed: `an amount in ${currency} ${decimals}, or nothing` };
 }
 
-const said = (amount: number | null | undefined, country: Country) =>
-  amount === null || amount === undefined
-    ? undefined
-    : toMajorUnits({ amount, currency: COUNTRY_CURRENCY[country] });
 
 const COLUMNS: Readonly<Record<LineField, (extent: Extent) => ReadonlyArray<LineColumn>>> = {
   name: ({ languages }) =>
@@ -135,7 +135,8 @@ const COLUMNS: Readonly<Record<LineField, (extent: Extent) => ReadonlyArray<Line
       locale: ANYWHERE,
       schema: z.string().min(1),
       allowed: 'the id of a category',
-      write: ({ product }) => product?.categoryIds.at(-1),
+      read: ({ product }) => product?.categoryIds,
+      say: (ids) => (Array.isArray(ids) ? ids.at(-1) : undefined),
     },
   ],
   tags: () => [
@@ -147,7 +148,7 @@ const COLUMNS: Readonly<Record<LineField, (extent: Extent) => ReadonlyArray<Line
       schema: tags,
       allowed: `at most ${PRODUCT_LIMITS.tags} tags, one a line of the cell`,
       empty: [],
-      write: ({ product }) => product?.tags,
+      read: ({ product }) => product?.tags,
     },
   ],
   is_new: () => [
@@ -159,14 +160,14 @@ const COLUMNS: Readonly<Record<LineField, (extent: Extent) => ReadonlyArray<Line
       schema: flag,
       allowed: 'true or false',
       empty: false,
-      write: ({ product }) => product?.isNew,
+      read: ({ product }) => product?.isNew,
     },
   ],
   price: ({ countries }) =>
-    countries.map((country) => offer('price', country, ({ price }) => said(price, country))),
+    countries.map((country) => offer('price', country, ({ price }) => price)),
   original_price: ({ countries }) =>
     countries.map((country) =>
-      offer('original_price', country, ({ originalPrice }) => said(originalPrice, country)),
+      offer('original_price', country, ({ originalPrice }) => originalPrice),
     ),
   stock: ({ countries }) =>
     countries.map((country) => ({
@@ -174,7 +175,7 @@ const COLUMNS: Readonly<Record<LineField, (extent: Extent) => ReadonlyArray<Line
       field: 'inventory',
       schema: stock,
       allowed: 'a whole number, 0 for sold out',
-      write: ({ variant }) => variant?.stock,
+      read: ({ variant }) => variant?.stock,
     })),
 };
 
@@ -190,8 +191,9 @@ function text({ language, field, ...column }: TextColumn): LineColumn {
     field,
     locale: readIn(language),
     allowed: field === 'name' ? 'a text of at most 500 characters' : 'a text of at most 20,000',
-    write: ({ product, variant }) =>
-      (column.type === 'variants' ? variant?.name : product?.[field]) || undefined,
+    read: ({ product, variant }) =>
+      column.type === 'variants' ? variant?.name : product?.[field],
+    say: (value) => value || undefined,
   };
 }
 
@@ -204,14 +206,14 @@ const variantColumn = (column: string, country: Country) => ({
 function offer(
   column: 'price' | 'original_price',
   country: Country,
-  write: (variant: VariantRow) => unknown,
+  read: (variant: VariantRow) => unknown,
 ): LineColumn {
   return {
     ...variantColumn(column, country),
     ...money(country),
     field: column.replace('_', '-'),
     empty: null,
-    write: ({ variant }) => variant && write(variant),
+    read: ({ variant }) => variant && read(variant),
   };
 }
 

@@ -95,6 +95,7 @@ const exported = z.strictObject({
   format: z.enum(LINE_FORMATS),
   fields: z.array(z.enum(LINE_FIELDS)).min(1, 'choose a column'),
   countries: z.array(askedCountry).min(1, 'choose a country'),
+  set: id.optional(),
 });
 
 /** `/products`: the products of a country as a table, what is done to many of them, and lines in and out. */
@@ -112,9 +113,10 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
   });
 
   app.post('/products/export', async (context) => {
-    const { of, format, fields, countries } = await checkedBody(context, exported);
-    const products = await productsOf(of, countries[0], index);
-    return answer({ text: await exportLines(index, { format, fields, countries, products }) });
+    const { of, set, ...wanted } = await checkedBody(context, exported);
+    const products = await productsOf(of, wanted.countries[0], index);
+    const written = set ? await draftsOfSet(drafts, set) : [];
+    return answer({ text: await exportLines(index, { ...wanted, products, drafts: written }) });
   });
 
   app.post('/change-sets/:set/bulk', async (context) => {

@@ -185,13 +185,34 @@ test('fields that two sets write are told in both, with who and when', async () 
   await bo.draft(sale, { locale: 'hk-en', value: 'Elsewhere' });
   const withdrawn = await bo.draft(over, { value: 'Over' });
   await bo.change(over, { state: 'withdrawn', expected: withdrawn.version });
-  const place = { type: 'billboards', id: 'bb1', field: 'title', place: 'sg-en' };
+  const place = {
+    ...{ type: 'billboards', id: 'bb1', field: 'title', place: 'sg-en', locale: 'sg-en' },
+  };
   expect(await overlaps(winter)).toEqual([{ ...place, set: sale, title: 'Sale', author: 'Bo' }]);
   expect(await overlaps(sale)).toEqual([{ ...place, set: winter, title: 'Winter', author: 'Ana' }]);
   const { version: expected } = await bo.set(sale);
   const at = console.now() + 60_000;
   await bo.ask('POST', `/change-sets/${sale}/schedule`, { at, country: 'SG', expected });
   expect((await overlaps(winter))[0].schedule).toEqual({ at, country: 'SG' });
+});
+
+test('fields that another set has published since are told, until somebody chooses a value', async () => {
+  const console = await anEditingConsole();
+  const ana = anEditor(console);
+  const bo = anEditor(console, { name: 'Bo', role: 'publisher' });
+  const [winter, sale] = [await ana.begin('Winter'), await bo.begin('Sale')];
+  await ana.draft(winter, {});
+  await bo.draft(sale, { value: 'Sale glow' });
+  expect((await bo.publish(sale)).status).toBe(200);
+  const overlaps = async () => (await ana.get(`/change-sets/${winter}/overlaps`)).json.overlaps;
+  const place = {
+    ...{ type: 'billboards', id: 'bb1', field: 'title', place: 'sg-en', locale: 'sg-en' },
+  };
+  expect(await overlaps()).toEqual([
+    { ...place, set: sale, title: 'Sale', author: 'Bo', publishedAt: expect.any(Number) },
+  ]);
+  expect((await bo.publish(sale, 'undo')).status).toBe(200);
+  expect(await overlaps(), 'it is again what it was').toEqual([]);
 });
 
 test('several records are read at once, each as it can be written or why not', async () => {

@@ -292,6 +292,28 @@ describe('lines of a catalogue', () => {
     }
   });
 
+  test('have the values of the change set in which they are edited', async () => {
+    const { ana } = await aPublishedConsole();
+    const id = await ana.begin('Sale');
+    const given = [
+      'kind,id,name.en,tags,offers.SG.price,offers.SG.original_price',
+      'product,p1,Silk,Matte,,',
+      'variant,p1-v1,Rose,,8,10',
+    ].join('\n');
+    const lines = { format: 'csv', text: given };
+    const { seen } = (await ana.ask('POST', `/change-sets/${id}/lines`, lines)).json;
+    await ana.ask('POST', `/change-sets/${id}/lines`, { ...lines, seen });
+    const fields = ['name', 'tags', 'price', 'original_price', 'category'];
+    const asked = { of: { ids: ['p1'] }, countries: ['SG'], fields, format: 'csv', set: id };
+    const { text } = (await ana.ask('POST', '/products/export', asked)).json;
+    expect(text).toContain('product,,p1,Silk,Matte,,,');
+    expect(text).toContain('variant,p1,p1-v1,Rose,,8,10,');
+    const back = { format: 'csv', text };
+    expect((await ana.ask('POST', `/change-sets/${id}/lines`, back)).json).toMatchObject({
+      ...{ changes: [], problems: [] },
+    });
+  });
+
   test('are seen before, and saved as one step', async () => {
     const { ana, id } = await aBulkConsole();
     const text = [

@@ -15,11 +15,16 @@ const BILLBOARDS = {
   more: 0,
 };
 
-function open(room: 'home' | 'pages', chosen?: string) {
+function open(
+  room: 'home' | 'pages',
+  chosen?: string,
+  ...more: ReadonlyArray<ReturnType<typeof aDraft>>
+) {
   const place = { type: 'billboards', field: 'position', locale: 'sg-en' } as const;
   const set = aSet(
     aDraft({ ...place, id: 'bb3', value: 0, live: 2 }),
     aDraft({ ...place, id: 'bb1', value: 2, live: 0, version: 6 }),
+    ...more,
   );
   anOrigin({
     '/change-sets/s1': set,
@@ -50,6 +55,24 @@ test('the home page has its records in the order of a change set, which can be c
   expect(screen.getByRole('link', { name: 'Skin' }).getAttribute('href')).toBe(
     '/console/change-sets/s1/SG/billboards/bb2',
   );
+});
+
+test('what a change set adds is among the others, and what it removes is not', async () => {
+  const added = { type: 'billboards', id: 'bb9', locale: 'sg-en' } as const;
+  open(
+    'home',
+    's1',
+    aDraft({ ...added, value: true, live: false }),
+    aDraft({ ...added, scope: 'locale', field: 'title', value: 'Red Christmas' }),
+    aDraft({ ...added, id: 'bb2' }),
+  );
+  await screen.findByRole('button', { name: 'Drag Red Christmas' });
+  const billboards = screen.getByRole('region', { name: 'Billboards' });
+  expect(
+    within(billboards)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Scents', 'Colour', 'Red Christmas']);
 });
 
 test('without a change set, the home page is only looked at', async () => {

@@ -120,10 +120,20 @@ test('a set is scheduled from a time until another on the clock of each country'
   ]);
 });
 
-test('the clock of each country is offered only to sets that can go by it', async () => {
+test('the clock of each country is offered only to sets that can go by it, or it says why not', async () => {
   anOrigin({});
-  show(<ScheduleSet set={aSet()} countries={['SG', 'KR']} mayBeEach={false} />);
+  const clocks = { countries: ['SG', 'MY', 'KR'], mayBeEach: false, shared: ['Name'] } as const;
+  const user = show(<ScheduleSet set={aSet()} {...clocks} />);
   expect(screen.queryByRole('option', { name: 'Each country', hidden: true })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Publish at a time/ }));
+  const { fill, getByText } = inDialog();
+  fill('Date and time there', '2099-12-04T09:00');
+  expect(getByText('It goes by one clock, as countries share “Name”.')).toBeDefined();
+  expect(
+    getByText(
+      '4 December 2099 at 09:00 in Singapore and Malaysia, 4 December 2099 at 10:00 in South Korea.',
+    ),
+  ).toBeDefined();
 });
 
 test('an end is changed, and taken away', async () => {

@@ -9,7 +9,7 @@ import {
   variantOf,
   variantsOf,
 } from '#console/app/editing/field-schema.ts';
-import { inFormOrder } from '#console/app/editing/form-order.ts';
+import { countsBeside, inFormOrder } from '#console/app/editing/form-order.ts';
 import type { WritableTypesAnswer } from '#console/contract/editing-contract.ts';
 import { fieldWords, hasWords, WORDED_TYPES } from '#console/contract/field-words.ts';
 import { localeName, placeName } from '#console/contract/place-name.ts';
@@ -138,4 +138,36 @@ test('a form begins with the name, and with what a record can’t be without', (
   const names = fields.map(([name]) => name).filter((name) => name !== EXISTS);
   expect(names.slice(0, 6)).toEqual(['name', 'slug-url', 'area', 'city', 'address', 'image-url']);
   expect(new Set(names).size).toBe(names.length);
+});
+
+describe('the fields of a rule of search', () => {
+  const among = (schema: FieldSchema): ReadonlyArray<unknown> =>
+    schema.enum ?? schema.anyOf?.flatMap(among) ?? [];
+  const chosen = rules.filter(
+    ([type, , schema]) => type === 'search-rules' && among(schema).length,
+  );
+
+  test.each(chosen)(
+    'of %s, %s, have names for all that one chooses among',
+    (type, field, schema) => {
+      const { choices = {} } = fieldWords(type, field);
+      expect(Object.keys(choices)).toEqual(expect.arrayContaining([...among(schema)]));
+    },
+  );
+
+  test('are shown as they are chosen', () => {
+    const shown = { type: 'search-rules', field: 'match', country: 'SG' } as const;
+    expect(valueText('contains', shown)).toBe('The query has one of these in it');
+  });
+
+  test.each([
+    ['words', { scope: 'query' }, true],
+    ['category-id', { scope: 'query' }, false],
+    ['category-id', { scope: 'query', 'category-id': 'makeup' }, true],
+    ['words', { scope: 'brand', words: [] }, false],
+    ['words', {}, true],
+    ['pins', { scope: 'brand' }, true],
+  ])('count for what it is about: %s beside %o', (field, values, isShown) => {
+    expect(countsBeside(values, 'search-rules', field)).toBe(isShown);
+  });
 });
