@@ -1,5 +1,9 @@
 import { initialDeliveryTerms } from '#commerce-api/bag/delivery-terms.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
+import {
+  EDITORIAL_ENDPOINTS,
+  type EditorialType,
+} from '#commerce-api/editorial/editorial-routes.ts';
 import type { SeedContent, SeedProduct, SeedResource } from '#commerce-api/seed/seed.ts';
 import { BRANDS, brandPath } from '#domain/addresses/addresses.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
@@ -51,22 +55,13 @@ export function defaultContent(range: CountryRange): SeedContent {
   };
 }
 
-const UNWRITTEN = {
-  billboards: [],
-  'content-banners': [],
-  'featured-contents': [],
-  'feature-carousels': [],
-  'shop-by-campaigns': [],
-  ads: [],
+/** What editors write, by type. */
+const EDITED = Object.fromEntries(Object.keys(EDITORIAL_ENDPOINTS).map((type) => [type, []]));
+
+const UNWRITTEN: SeedContent = {
+  ...(EDITED as Record<EditorialType, Array<never>>),
   'brand-contents': [],
   'category-contents': [],
-  'search-rules': [],
-  synonyms: [],
-  stores: [],
-  'store-events': [],
-  'booking-services': [],
-  'booking-pages': [],
-  'beauty-classes': [],
   'gifts-with-purchase': [],
   rewards: [],
   'free-samples': [],

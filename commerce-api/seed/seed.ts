@@ -2,6 +2,7 @@ import type { Country } from '#domain/locale/locales.ts';
 import type { SalePrice } from '#domain/money/price.ts';
 import type { Texts } from '../database/text-rows.ts';
 import type { Text } from '../database/translated.ts';
+import type { EditorialType } from '../editorial/editorial-routes.ts';
 
 /**
  * What a shop is filled with. The demo catalogue and the JSON Lines importer both make one, and
@@ -100,40 +101,19 @@ export interface SeedPrice {
 
 /**
  * A country's editorial content: the resources of each record type. Attributes have the API's names
- * (kebab-case), and translated texts are given by language.
+ * (kebab-case), and translated texts are given by language. `home-page-carousels` have `product-ids` in the order
+ * shown, `feature-carousels` their `items`. The id of a `global-config` is its key, its attribute `value` the value;
+ * those of `pages` are their slugs. If several `ads` name the same variant, the first counts.
  */
-export interface SeedContent {
-  readonly billboards: ReadonlyArray<SeedResource>;
-  readonly 'content-banners': ReadonlyArray<SeedResource>;
-  readonly 'featured-contents': ReadonlyArray<SeedResource>;
-  /** `product-ids` in the order shown. */
-  readonly 'home-page-carousels': ReadonlyArray<SeedResource>;
-  /** `items` with the feature carousel's items. */
-  readonly 'feature-carousels': ReadonlyArray<SeedResource>;
-  readonly 'quick-links': ReadonlyArray<SeedResource>;
-  readonly 'shop-by-campaigns': ReadonlyArray<SeedResource>;
-  readonly 'layout-config': ReadonlyArray<SeedResource>;
-  /** One resource per key: its id is the key, its attribute `value` the value. */
-  readonly 'global-config': ReadonlyArray<SeedResource>;
-  readonly navigation: ReadonlyArray<SeedResource>;
-  /** Ads for some variants. If several name the same variant, the first counts. */
-  readonly ads: ReadonlyArray<SeedResource>;
+export type SeedContent = Readonly<Record<EditorialType, ReadonlyArray<SeedResource>>> &
+  OtherContent;
+
+/** What pages read otherwise than by its type, or don't read. */
+interface OtherContent {
   /** Content of category pages besides their products. The ids are those of the categories. */
   readonly 'category-contents': ReadonlyArray<SeedResource>;
   /** Content of brand pages besides their products. The ids are those of the brands. */
   readonly 'brand-contents': ReadonlyArray<SeedResource>;
-  /** The types of filters. The order of `values` doesn't matter. */
-  readonly 'filter-types': ReadonlyArray<SeedResource>;
-  readonly 'search-rules': ReadonlyArray<SeedResource>;
-  readonly synonyms: ReadonlyArray<SeedResource>;
-  /** Pages of text, whose ids are their slugs. */
-  readonly pages: ReadonlyArray<SeedResource>;
-  readonly redirects?: ReadonlyArray<SeedResource> | undefined;
-  readonly stores: ReadonlyArray<SeedResource>;
-  readonly 'store-events': ReadonlyArray<SeedResource>;
-  readonly 'booking-services': ReadonlyArray<SeedResource>;
-  readonly 'booking-pages': ReadonlyArray<SeedResource>;
-  readonly 'beauty-classes': ReadonlyArray<SeedResource>;
   /** `variant-id`, and the `threshold` in minor units from which it's added to bags. */
   readonly 'gifts-with-purchase': ReadonlyArray<SeedResource>;
   /** `variant-id`, and the `points` that it costs. */

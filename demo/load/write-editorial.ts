@@ -120,7 +120,7 @@ function inFile<T>(
 ): T | undefined {
   const noted = (problem: string) => problems.add(`${file}: ${problem}`, range.country);
   try {
-    return fill((name) => noted(`nothing says what {${name}} stands for`));
+    return fill((name) => noted(`no facts.yaml says what {${name}} stands for`));
   } catch (error) {
     noted((error as Error).message);
     return undefined;

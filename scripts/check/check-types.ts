@@ -36,7 +36,7 @@ const CODE: Checker = {
   checks: 'the types of code',
   program: '@typescript/native/bin/tsc',
   needs: [],
-  settings: 'tests/types/code.tsconfig.json',
+  settings: 'tests/types/product.tsconfig.json',
   args: [
     ...['--singleThreaded', '--noEmit', '--pretty', 'false'],
     // Only files that a change concerns are looked at again.
@@ -45,7 +45,10 @@ const CODE: Checker = {
   read: codeProblems,
 };
 
-/** What the type checkers find in pages and in code, as `npm run types` does. */
+/**
+ * What the type checkers find in pages and in code, as `npm run types` does, but for tests: those of the project are
+ * about the countries that it comes with, which an owner's shop needn't have.
+ */
 export const CHECK_OF_TYPES: Part = {
   name: 'types, at first for half a minute',
   isSlow: true,

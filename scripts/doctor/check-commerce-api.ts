@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { type CommerceClient, createCommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { contentEndpoint } from '#commerce/content-endpoints.ts';
 import { endpointOf } from '#commerce/endpoints.ts';
 import { search } from '#commerce/search.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
@@ -188,7 +187,7 @@ const WARN_MS = 30_000;
 const FAIL_MS = 300_000;
 
 async function clock(client: CommerceClient) {
-  const { headers } = await client.get(contentEndpoint('layoutConfig'));
+  const { headers } = await client.get(RECORD_CALLS['layout-config'].endpoint);
   const there = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(there)) return [ok('it doesn’t say what time it is')];
   const difference = Math.abs(there - Date.now());

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { createCommerceClient } from '#commerce/client.ts';
-import { contentEndpoint } from '#commerce/content-endpoints.ts';
 import type { EndpointVersions } from '#commerce/endpoints.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { CommerceApi, CommerceApiOptions } from '#commerce-api/commerce-api.ts';
@@ -265,7 +264,7 @@ function contentOfApi(config: Config, watch: CommerceWatch, connection: SourceCl
       return versions.get(id) ?? {};
     },
   });
-  const probe = () => client.get(contentEndpoint('layoutConfig'));
+  const probe = () => client.get(RECORD_CALLS['layout-config'].endpoint);
   const gate = gateOf(config, watch, probe);
   return { source: createJsonApiSource({ ...options, gate }), gate };
 }

@@ -74,7 +74,7 @@ function checkTypesOf(code: ReadonlyArray<string>, pages: ReadonlyArray<string>)
       extends: '../../tsconfig.json',
       include: [...DECLARATIONS, ...files.map((file) => `../../${file}`)],
     });
-  write('tests/types/code.tsconfig.json', config(code));
+  write('tests/types/product.tsconfig.json', config(code));
   write('tests/types/pages.tsconfig.json', config(pages));
 }
 

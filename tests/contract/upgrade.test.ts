@@ -101,8 +101,28 @@ test('a file that a release removed is met by whoever changed it', async () => {
   shop.git('rm', '--quiet', 'src/page.astro');
   shop.git('commit', '--quiet', '--message=removed');
   shop.git('switch', '--quiet', 'main');
-  const { code, results } = await shop.check('releases');
+  const { code, output, results } = await shop.check('releases');
   expect([code, results]).toMatchObject([1, [{ path: 'src/page.astro', isConflict: true }]]);
+  expect(output).toContain('src/page.astro: changed by you, and removed by the release');
+});
+
+test('a folder that a shop deleted stays so by one command, whatever a release does to it', async () => {
+  const shop = aShop();
+  shop.commit({ 'demo/a.ts': LINES, 'demo/b/c.ts': LINES, 'src/a.ts': LINES, 'src/b.ts': LINES });
+  shop.git('switch', '--quiet', '--create', 'releases');
+  shop.commit({ 'demo/a.ts': 'theirs\n', 'demo/new.ts': 'new\n', 'src/a.ts': 'theirs\n' });
+  shop.git('switch', '--quiet', 'main');
+  shop.git('rm', '--quiet', '-r', 'demo', 'src/a.ts');
+  shop.git('commit', '--quiet', '--message=deleted');
+  const { code, output, results } = await shop.check('releases');
+  expect(results).toEqual([
+    { type: 'deleted-here', path: 'demo', files: 2 },
+    { type: 'deleted-here', path: 'src/a.ts', files: 1 },
+  ]);
+  expect(code).toBe(0);
+  expect(output.at(-1)).toBe(
+    '"git merge releases" and "git rm -rfq demo src/a.ts" take it over (docs/upgrading.md).',
+  );
 });
 
 test('nothing is changed, and what is not committed is not compared', async () => {

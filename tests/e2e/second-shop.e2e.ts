@@ -176,6 +176,7 @@ for (const { name, query, lang, price, ritual } of PLACES) {
     expect(await read('/products/lotus-cleansing-milk')).toContain(price);
     expect(await read('/rituals/evening')).toContain(`<h1 dir="auto">${ritual}</h1>`);
     expect(await read('/rituals/evening')).toContain('data-page-kind="ritual"');
+    expect(await read('/')).not.toContain('class="footer-title"');
   });
 }
 

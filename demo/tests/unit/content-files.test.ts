@@ -132,8 +132,12 @@ test('what is about a product, brand or category that a country lacks is left ou
 
 test.each([
   ['billboards/one', 'title: [', /all\/billboards\/one\.yaml, line \d/],
-  ['billboards/one', 'title: "{nobody}"', /one\.yaml: nothing says what \{nobody\} stands for/],
-  ['global-config', 'logo: "{nobody}"', /global-config\.yaml: nothing says what \{nobody\}/],
+  [
+    'billboards/one',
+    'title: "{nobody}"',
+    /one\.yaml: no facts\.yaml says what \{nobody\} stands for/,
+  ],
+  ['global-config', 'logo: "{nobody}"', /global-config\.yaml: no facts\.yaml says what \{nobody\}/],
 ])('a mistake in %s is named with its file: %s', (name, text, message) => {
   const filling = () => contentOf({ [`all/${name}.yaml`]: text });
   expect(filling).toThrow(message);

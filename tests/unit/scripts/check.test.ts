@@ -18,7 +18,7 @@ async function check(parts: ReadonlyArray<Part>) {
 
 test('nothing is wrong with this shop, and its types are looked at by `npm run types`', async () => {
   const { code, output } = await check(PARTS.filter((part) => part !== CHECK_OF_TYPES));
-  expect(output).toEqual([expect.stringMatching(/^Nothing is wrong in \d+ modules, /)]);
+  expect(output.at(-1)).toMatch(/^Nothing is wrong in \d+ modules, /);
   expect(code).toBe(0);
 }, 120_000);
 

@@ -61,7 +61,7 @@ describe('the JSON Lines importer', () => {
 
   it('describes a product by its facts in five languages', async () => {
     const { products } = await importLines(LINE);
-    expect(products[0]?.description).toEqual({
+    expect(products[0]?.description).toMatchObject({
       en: 'Night Creams by Ålund. Size: 50 mL. Good to know: Vegan.',
       zh: 'Ålund 晚霜。容量：50 mL。特點：純素。',
       ko: 'Ålund의 나이트 크림 제품입니다. 용량: 50 mL. 특징: 비건.',

@@ -90,9 +90,9 @@ describe('a message', () => {
   test('lacks no form of the plural', () => {
     const { shade_one: _, ...others } = messages.en.card;
     const texts = { ...messages, en: { ...messages.en, card: others } };
-    expect(shopProblems(SHOP, texts)).toEqual([
+    expect(shopProblems(SHOP, texts)).toContain(
       'shop/languages/en/messages.json: card.shade_one is missing, a form of the plural.',
-    ]);
+    );
   });
 
   test('may name the shop otherwise than English does', () => {

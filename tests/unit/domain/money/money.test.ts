@@ -30,7 +30,7 @@ const LOCAL: ReadonlyArray<readonly [LocaleId, whole: string, half: string | und
 
 describe('formatMoney', () => {
   it.each([
-    ['VND', 120_000, '₫120,000'],
+    ['PYG', 120_000, 'PYG\u00a0120,000'],
     ['USD', 1_250, 'US$12.50'],
     ['', 900, '\u00a09'],
   ])('writes %s, which no country has, as Intl does', (currency, amount, expected) => {
