@@ -39,8 +39,7 @@ import { DELIVERY_IDS, type DeliveryId } from './delivery.ts';
 import { followOrders } from './follow-orders.ts';
 import { GIFT_CARD_BUTTON, GIFT_CARD_FIELD } from './gift-card-field.ts';
 import { type OpenCheckout, returnAddress } from './open-checkout.ts';
-import { orderMail } from './order-mail.ts';
-import { orderMailing } from './order-mailing.ts';
+import { orderMail, orderMailing } from './order-mail.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 import { APPROVED_CARD, authorizeCard, type CardAnswer } from './test-cards.ts';
 

@@ -28,11 +28,9 @@ import {
   problemList,
 } from './checkout-page.ts';
 import { labelledInput } from './labelled-input.ts';
-import { type Html, pageOf } from './layout.ts';
-import { noticePage } from './notice-page.ts';
+import { type Html, noticePage, pageOf } from './layout.ts';
 import { visitorsLocale } from './open-checkout.ts';
-import { orderMail } from './order-mail.ts';
-import { orderMailing } from './order-mailing.ts';
+import { orderMail, orderMailing } from './order-mail.ts';
 import { type OrderTexts, orderTexts } from './order-texts.ts';
 import { APPROVED_CARD, authorizeCard } from './test-cards.ts';
 

@@ -27,8 +27,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { formatDate, formatDay } from '#i18n/dates.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { followOrders } from './follow-orders.ts';
-import { cancellationMail } from './order-mail.ts';
-import { orderMailing } from './order-mailing.ts';
+import { cancellationMail, orderMailing } from './order-mail.ts';
 import {
   bareOrderNumber,
   type FoundOrder,

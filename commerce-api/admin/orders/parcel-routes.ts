@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod';
 import { checked, parseEdit } from '#commerce-api/admin/edit-body.ts';
 import { id as newId } from '#commerce-api/admin/fields.ts';
-import { orderMailing } from '#commerce-api/checkout/order-mailing.ts';
+import { orderMailing } from '#commerce-api/checkout/order-mail.ts';
 import { bareOrderNumber } from '#commerce-api/checkout/order-store.ts';
 import { parcelMail } from '#commerce-api/checkout/parcel-mail.ts';
 import { correctParcel, type SentParcel, sendParcel } from '#commerce-api/checkout/send-parcel.ts';
