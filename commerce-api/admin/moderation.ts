@@ -9,7 +9,7 @@ import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { idList, type PageQuery } from '#commerce-api/json-api/list-query.ts';
-import type { Mail } from '#commerce-api/members/mail/mailer.ts';
+import { type Mail, mailWith } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { inAnnouncedChange, type OutboxChange } from './change-outbox.ts';
@@ -111,15 +111,14 @@ async function existing<P extends Post, Decision>(
 }
 
 /**
- * Decides in one change what becomes of a post, and mails its author if that is news: a mail that can be
- * stored with the change is, and any other is sent once the change is committed.
+ * Decides in one change what becomes of a post, and mails its author if that is news.
  */
 async function decideAndMail<P extends Post, Decision>(
   context: ApiContext,
   kind: Moderated<P, Decision>,
   services: MemberServices & ModerationOptions,
 ): Promise<P> {
-  const { db, clock, mailer, inBackground, onChange } = services;
+  const { db, clock, onChange } = services;
   const id = idOf(context);
   const { attributes } = parseEdit(await context.req.text(), { type: kind.type, id });
   const decision = checked(kind.decision, attributes, '/data/attributes');
@@ -132,13 +131,11 @@ async function decideAndMail<P extends Post, Decision>(
     const post = await kind.store(change, before, decision);
     const isNews = before.status !== post.status;
     const mail = isNews ? await kind.mailOf(change.db, services, post) : undefined;
-    if (mail) await mailer.enlist?.(change.db, mail);
-    return { post, mail };
+    if (mail) await mailWith(change.db, services, mail);
+    return post;
   });
-  const { post, mail } = result;
-  if (mail && !mailer.enlist) inBackground(() => mailer.send(mail));
   await Promise.all(changed.map(onChange));
-  return post;
+  return result;
 }
 
 function changedMeanwhile<P extends Post, Decision>(

@@ -30,7 +30,7 @@ import {
 import { labelledInput } from './labelled-input.ts';
 import { type Html, noticePage, pageOf } from './layout.ts';
 import { visitorsLocale } from './open-checkout.ts';
-import { orderMail, orderMailing } from './order-mail.ts';
+import { mailOrder, orderMail } from './order-mail.ts';
 import { type OrderTexts, orderTexts } from './order-texts.ts';
 import { APPROVED_CARD, authorizeCard } from './test-cards.ts';
 
@@ -72,17 +72,16 @@ async function buy(
   email: string,
 ): Promise<string | undefined> {
   const code = newGiftCardCode();
-  const mailing = orderMailing(services, (placed) =>
-    orderMail(placed, purchase.locale, showGiftCardCode(code)),
-  );
   const result = await buyGiftCard(services.db, purchase, {
     email,
     card: APPROVED_CARD,
     code,
     now: services.clock(),
-    alongside: mailing.alongside,
+    alongside: (db, placed) => {
+      const text = orderMail(placed, purchase.locale, showGiftCardCode(code));
+      return mailOrder(db, services, { placed, text });
+    },
   });
-  if (result) mailing.afterwards(result.placed);
   return result?.reference;
 }
 
