@@ -4,7 +4,7 @@ import { Argument, Command, Option } from 'commander';
 import { ROLES } from '#console/contract/roles.ts';
 import { DELIVERY_STATES } from '#content-sync/contract/delivery-states.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { SOURCE_NAMES } from '#server/config/config.ts';
+import { SOURCE_NAMES } from '#server/config/environment.ts';
 import {
   collectAssignments,
   collectLocales,

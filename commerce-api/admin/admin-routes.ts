@@ -76,8 +76,9 @@ export function adminRoutes(services: MemberServices, options: AdminOptions): Ho
     bodyMaxBytes: OPERATIONS_MAX_BYTES,
     post: (context) => answerOperations(context, { services, options }),
   });
-  reviewRoutes(routes, services, options);
-  questionRoutes(routes, services, options);
+  const { onChange } = options;
+  reviewRoutes(routes, { ...services, onChange });
+  questionRoutes(routes, { ...services, onChange });
   orderRoutes(routes, services);
   endpoint(routes, '/searches', {
     get: async (context) => {

@@ -1,7 +1,7 @@
 import { RecordWriter } from '#commerce-api/catalogue/record-writer.ts';
+import { nextVersion } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction, type Subject } from '#commerce-api/database/transactions.ts';
-import { nextVersion } from '#commerce-api/database/versions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { COUNTRIES, type Country, type Language, languagesOf } from '#domain/locale/locales.ts';
 import { type ChangedRecord, logForOthers } from './change-log.ts';

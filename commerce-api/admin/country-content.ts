@@ -1,9 +1,10 @@
+import * as z from 'zod';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
 import type { Change } from './content-change.ts';
-import { holdsText } from './editorial/holds-text.ts';
+import { TEXT_ATTRIBUTES } from './editorial/editorial-fields.ts';
 import { mergeTranslations } from './editorial/merge-translations.ts';
 import { type Attributes, loadStored, putStored } from './editorial/stored-editorial.ts';
 import { emptyOf, type Fields, type WritableFields } from './writable-fields.ts';
@@ -74,4 +75,20 @@ export async function removeCountryContents(
       .where('record_id', '=', id)
       .execute();
   }
+}
+
+/** Whether a field is a text, or has texts at some depth. */
+export function holdsText(name: string, schema: z.ZodType): boolean {
+  if (TEXT_ATTRIBUTES.has(name)) return true;
+  return namesWithin(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).some((each) =>
+    TEXT_ATTRIBUTES.has(each),
+  );
+}
+
+/** The names of all properties in a JSON schema, at any depth. */
+function namesWithin(schema: unknown): ReadonlyArray<string> {
+  if (Array.isArray(schema)) return schema.flatMap(namesWithin);
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { readonly properties?: object };
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(namesWithin)];
 }

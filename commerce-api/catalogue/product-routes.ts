@@ -9,6 +9,7 @@ import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
+import { onPage } from '#commerce-api/json-api/list-query.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing/listing-state.ts';
 import { REVIEW_SORTS, type ReviewSort } from '#domain/listing/review-sorts.ts';
 import type { Locale } from '#domain/locale/locales.ts';
@@ -117,8 +118,7 @@ async function listReviews(context: ApiContext, { db }: Services): Promise<Respo
     .filter((review) => skinType === undefined || review['skin-type'] === skinType)
     .filter((review) => variant === undefined || review['variant-id'] === variant)
     .toSorted(ORDERS[(sort ?? 'newest') as ReviewSort]);
-  const first = (page.number - 1) * page.size;
-  const data = matching.slice(first, first + page.size).map((review) => ({
+  const data = onPage(matching, page).map((review) => ({
     type: 'product-reviews',
     id: review.id,
     attributes: attributesOf(review, product.variants),
@@ -180,7 +180,6 @@ export function createProductPages(): ProductPages {
       return { ids, totalItems: await countProducts(db, locale, filter) };
     }
     const order = await orderOf(db, locale, listing);
-    const first = (page.number - 1) * page.size;
-    return { ids: order.slice(first, first + page.size), totalItems: order.length };
+    return { ids: onPage(order, page), totalItems: order.length };
   };
 }

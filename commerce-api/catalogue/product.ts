@@ -1,3 +1,4 @@
+import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadTexts, NO_TEXTS, parseJson } from '#commerce-api/database/layers.ts';
 import { pipelined } from '#commerce-api/database/pipelined.ts';
@@ -7,7 +8,6 @@ import { SHOWN_RATING, SHOWN_REVIEWS } from '#commerce-api/reviews/member-rating
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Prices } from '#domain/money/price.ts';
 import { SLUG_FORM } from '#domain/records/slug.ts';
-import { adsByVariant } from './ads.ts';
 import type { Launch } from './launch.ts';
 import { type OfferPrices, PRICE_COLUMNS, pricesOf } from './offer-prices.ts';
 import { type OwnPicture, ownPictures } from './own-pictures.ts';
@@ -240,4 +240,21 @@ async function categoriesByProduct(db: Database, ids: ReadonlyArray<string>) {
     .orderBy('product_categories.level')
     .execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);
+}
+
+/** The country's ad for each variant: the first in order, if there are several. */
+export async function adsByVariant(
+  db: Database,
+  locale: Locale,
+): Promise<ReadonlyMap<string, Resource>> {
+  const byVariant = new Map<string, Resource>();
+  for (const ad of await loadEditorial(db, 'ads', { locale })) {
+    for (const id of variantIdsOf(ad.attributes)) if (!byVariant.has(id)) byVariant.set(id, ad);
+  }
+  return byVariant;
+}
+
+/** The variants that a stored ad names. */
+function variantIdsOf(attributes: unknown): ReadonlyArray<string> {
+  return (attributes as { 'variant-ids'?: ReadonlyArray<string> })['variant-ids'] ?? [];
 }

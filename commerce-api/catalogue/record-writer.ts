@@ -1,4 +1,4 @@
-import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
+import { insertInBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
 import type { Country } from '#domain/locale/locales.ts';

@@ -6,7 +6,6 @@ import { closePurchase, type WaitingPurchase } from '#commerce-api/gift-cards/pu
 import { mailOnItsDay } from '#commerce-api/gift-cards/send-gift-cards.ts';
 import { newToken } from '#commerce-api/members/opaque-token.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
-import type { OrderMailing } from './order-mailing.ts';
 import { nextOrderNumber, type PlacedOrder, storePlacedOrder } from './order-store.ts';
 import type { PaidCard } from './test-cards.ts';
 
@@ -17,7 +16,7 @@ export interface GiftCardPayment {
   /** The code of the new gift card, without hyphens. */
   readonly code: string;
   readonly now: Date;
-  readonly alongside: OrderMailing['alongside'];
+  readonly alongside: (db: Database, placed: PlacedOrder) => Promise<void>;
 }
 
 /**

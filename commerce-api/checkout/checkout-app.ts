@@ -19,7 +19,7 @@ import { ASSETS } from './assets.ts';
 import { showForm, submitForm } from './checkout-form.ts';
 import { beginCheckout, CHECKOUT_AGE_S, checkoutPath } from './checkout-store.ts';
 import { showGiftCardForm, submitGiftCardForm } from './gift-card-form.ts';
-import { type Notice, noticePage } from './notice-page.ts';
+import { type Notice, noticePage } from './layout.ts';
 import {
   closedCheckout,
   type OpenCheckout,

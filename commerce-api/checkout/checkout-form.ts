@@ -39,8 +39,7 @@ import { DELIVERY_IDS, type DeliveryId } from './delivery.ts';
 import { followOrders } from './follow-orders.ts';
 import { GIFT_CARD_BUTTON, GIFT_CARD_FIELD } from './gift-card-field.ts';
 import { type OpenCheckout, returnAddress } from './open-checkout.ts';
-import { orderMail } from './order-mail.ts';
-import { orderMailing } from './order-mailing.ts';
+import { mailOrder, orderMail } from './order-mail.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 import { APPROVED_CARD, authorizeCard, type CardAnswer } from './test-cards.ts';
 
@@ -213,13 +212,12 @@ async function order(
   { address, card, seen }: Pick<OrderRequest, 'address' | 'card' | 'seen'>,
 ) {
   const { locale } = checkout;
-  const confirmation = orderMailing(services, (placed) => orderMail(placed, locale));
   const view = { locale, now: services.clock() };
-  const { alongside } = confirmation;
+  const alongside: OrderRequest['alongside'] = (db, placed) =>
+    mailOrder(db, services, { placed, text: orderMail(placed, locale) });
   const request = { checkout, member, address, card, seen, alongside };
   const result = await placeOrder(services.db, view, request);
   if ('problem' in result) return result;
-  if (result.placed) confirmation.afterwards(result.placed);
   services.inBackground(() => followOrders(services));
   return result;
 }

@@ -28,11 +28,9 @@ import {
   problemList,
 } from './checkout-page.ts';
 import { labelledInput } from './labelled-input.ts';
-import { type Html, pageOf } from './layout.ts';
-import { noticePage } from './notice-page.ts';
+import { type Html, noticePage, pageOf } from './layout.ts';
 import { visitorsLocale } from './open-checkout.ts';
-import { orderMail } from './order-mail.ts';
-import { orderMailing } from './order-mailing.ts';
+import { mailOrder, orderMail } from './order-mail.ts';
 import { type OrderTexts, orderTexts } from './order-texts.ts';
 import { APPROVED_CARD, authorizeCard } from './test-cards.ts';
 
@@ -74,17 +72,16 @@ async function buy(
   email: string,
 ): Promise<string | undefined> {
   const code = newGiftCardCode();
-  const mailing = orderMailing(services, (placed) =>
-    orderMail(placed, purchase.locale, showGiftCardCode(code)),
-  );
   const result = await buyGiftCard(services.db, purchase, {
     email,
     card: APPROVED_CARD,
     code,
     now: services.clock(),
-    alongside: mailing.alongside,
+    alongside: (db, placed) => {
+      const text = orderMail(placed, purchase.locale, showGiftCardCode(code));
+      return mailOrder(db, services, { placed, text });
+    },
   });
-  if (result) mailing.afterwards(result.placed);
   return result?.reference;
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { HOME, localAddress } from '#domain/addresses/addresses.ts';
+import { CART, GIFT_CARDS, HOME, localAddress } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { SHOP_ICONS } from '#domain/shop-icons.ts';
 import { translator } from '#i18n/translate.ts';
@@ -49,4 +49,27 @@ export function pageOf({ locale, title, main, aside, isGiftCard = false }: PageC
     </div>
   </body>
 </html>`;
+}
+
+export type Notice = 'gone' | 'expired' | 'failed' | 'purchaseEnded';
+
+interface NoticeContent {
+  readonly notice: Notice;
+  readonly locale: Locale;
+  readonly bagUrl?: string;
+}
+
+/** Why there is no form to show, with the way back to the bag. */
+export function noticePage({ notice, locale, bagUrl }: NoticeContent): Html {
+  const t = translator(locale.language);
+  const isGiftCard = notice === 'purchaseEnded';
+  const back = bagUrl ?? localAddress(isGiftCard ? GIFT_CARDS : CART, locale);
+  return pageOf({
+    locale,
+    title: t(`checkout.${notice}Title`),
+    isGiftCard,
+    main: html`<h1>${t(`checkout.${notice}Title`)}</h1>
+      <p>${t(`checkout.${notice}`)}</p>
+      <p><a class="button" href="${back}">${t(isGiftCard ? 'checkout.backToGiftCards' : 'checkout.backToBag')}</a></p>`,
+  });
 }

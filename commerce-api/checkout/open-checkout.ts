@@ -11,7 +11,7 @@ import { FALLBACK_COUNTRY, type Locale, localeFor, parseCountry } from '#domain/
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { type CheckoutBag, loadCheckoutBag } from './checkout-bag.ts';
 import { type Checkout, findCheckout, orderOfCheckout } from './checkout-store.ts';
-import type { Notice } from './notice-page.ts';
+import type { Notice } from './layout.ts';
 
 /** The cookie that shows that a browser began a checkout, limited to that checkout's path. */
 export const SECRET_COOKIE = 'checkout';

@@ -1,6 +1,7 @@
 import { addressLines } from '#commerce-api/addresses/address-lines.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
 import { greetedName } from '#commerce-api/members/mail/mail-text.ts';
-import type { Mail } from '#commerce-api/members/mail/mailer.ts';
+import { type Mail, type MailServices, mailWith } from '#commerce-api/members/mail/mailer.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatDay } from '#i18n/dates.ts';
@@ -135,4 +136,14 @@ function amountLines(
     ...(delivery ? [labelled(t('receipt.delivery'), priceOrFree(delivery.price, texts))] : []),
     labelled(t('receipt.total'), money(total) + spent),
   ];
+}
+
+/** Mails whoever placed an order, if there is an address, with the transaction that the mail is about. */
+export async function mailOrder(
+  transaction: Database,
+  services: MailServices,
+  { placed, text }: { readonly placed: PlacedOrder; readonly text: Pick<Mail, 'subject' | 'text'> },
+): Promise<void> {
+  const { mailedTo: to } = placed;
+  if (to !== undefined) await mailWith(transaction, services, { to, ...text });
 }

@@ -27,8 +27,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { formatDate, formatDay } from '#i18n/dates.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { followOrders } from './follow-orders.ts';
-import { cancellationMail } from './order-mail.ts';
-import { orderMailing } from './order-mailing.ts';
+import { cancellationMail, mailOrder } from './order-mail.ts';
 import {
   bareOrderNumber,
   type FoundOrder,
@@ -39,7 +38,7 @@ import {
 } from './order-store.ts';
 import { type OrderTexts, orderTexts, paymentText } from './order-texts.ts';
 import { returnMail } from './parcel-mail.ts';
-import { type RequestedReturn, requestReturn, sentOrder } from './request-return.ts';
+import { requestReturn, sentOrder } from './request-return.ts';
 import { unsent } from './send-parcel.ts';
 
 /**
@@ -139,16 +138,13 @@ async function cancelled(
   locale: Locale,
 ): Promise<FoundOrder | undefined> {
   if (!found) return undefined;
-  const mailing = orderMailing(services, (placed) => cancellationMail(placed, locale));
   const result = await cancelOrder(services.db, {
     number: found.placed.number,
     now: services.clock(),
-    alongside: mailing.alongside,
+    alongside: (db, placed) =>
+      mailOrder(db, services, { placed, text: cancellationMail(placed, locale) }),
   });
-  if (result?.isChanged) {
-    mailing.afterwards(result.order.placed);
-    services.inBackground(() => followOrders(services));
-  }
+  if (result?.isChanged) services.inBackground(() => followOrders(services));
   return result?.order;
 }
 
@@ -164,17 +160,15 @@ async function returned(
 ): Promise<FoundOrder | undefined> {
   if (!found) return undefined;
   const { locale } = context.var;
-  const mailingOf = (requested: RequestedReturn) =>
-    orderMailing(services, () => returnMail(requested, locale));
   const result = await requestReturn(services.db, {
     ...{ number: found.placed.number, after: claim.after, reason: claim.reason, note: claim.note },
     pieces: sumOfPieces(
       claim.pieces.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity })),
     ),
     now: services.clock(),
-    alongside: (db, requested) => mailingOf(requested).alongside(db, requested.placed),
+    alongside: (db, requested) =>
+      mailOrder(db, services, { placed: requested.placed, text: returnMail(requested, locale) }),
   });
-  if (result?.isChanged) mailingOf(result).afterwards(result.placed);
   return result && found;
 }
 

@@ -1,4 +1,4 @@
-import { insertInBatches } from './insert-in-batches.ts';
+import { insertInBatches } from './in-batches.ts';
 import { COMMERCE_SCHEMA } from './postgres-dialect.ts';
 import type { CommerceTables, Database } from './tables.ts';
 

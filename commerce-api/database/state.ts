@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 type StateKey =
@@ -49,4 +50,23 @@ export async function writeState(db: Database, key: StateKey, value: string): Pr
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+}
+
+/**
+ * The next version. Code that changes records asks for it in its transaction, and writes it to
+ * exactly the layers that changed. So all layers of a change share a version, and versions are in
+ * the order of the changes.
+ */
+export async function nextVersion(transaction: Database): Promise<number> {
+  const { value } = await transaction
+    .insertInto('state')
+    .values({ key: 'last-version', value: '1' })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value: sql`cast(cast(state.value as integer) + 1 as text)` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(value);
 }

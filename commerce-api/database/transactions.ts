@@ -32,17 +32,37 @@ export function inTransaction<T>(
   scope: TransactionScope | TransactionScope['subjects'],
   work: (transaction: Database) => Promise<T>,
 ): Promise<T> {
-  if (!isShared(db)) return db.transaction().execute(work);
+  if (!isShared(db)) return committed(db, work);
   const { subjects, patienceMs } = 'subjects' in scope ? scope : { subjects: scope };
   // Sorted, so that two transactions can't wait for each other.
   const sorted = [...new Set(subjects.filter((subject) => subject !== undefined))].toSorted();
   return repeated(() =>
-    db.transaction().execute(async (transaction) => {
+    committed(db, async (transaction) => {
       if (patienceMs !== undefined) await waitAtMost(transaction, patienceMs);
       if (sorted.length > 0) await lockSubjects(transaction, sorted);
       return work(transaction);
     }),
   );
+}
+
+/** What follows each transaction that is under way. */
+const followUps = new WeakMap<Database, Array<() => void>>();
+
+/** Has something follow once a transaction has committed, and nothing if it's undone. */
+export function afterCommit(transaction: Database, followUp: () => void): void {
+  const following = followUps.get(transaction);
+  if (!following) throw new Error('Nothing can follow what is no transaction.');
+  following.push(followUp);
+}
+
+async function committed<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  const following: Array<() => void> = [];
+  const result = await db.transaction().execute((transaction) => {
+    followUps.set(transaction, following);
+    return work(transaction);
+  });
+  for (const followUp of following) followUp();
+  return result;
 }
 
 async function waitAtMost(transaction: Database, patienceMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { nextVersion } from '../database/state.ts';
 import { CONTENT_TABLES, type Database } from '../database/tables.ts';
-import { nextVersion } from '../database/versions.ts';
 import type { Seed } from '../seed/seed.ts';
 import type { SeedOptions } from '../seed/write-seed.ts';
 import { columnsOf } from './columns.ts';

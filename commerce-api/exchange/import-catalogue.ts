@@ -30,9 +30,8 @@ import { columnsOf, idsIn, ownSchema } from './columns.ts';
 import type { CatalogueStore } from './copy-catalogue.ts';
 import { replaceCatalogue } from './copy-catalogue.ts';
 import { type CountryChange, countryChanges } from './country-changes.ts';
-import { differences, type TypeDifference } from './difference.ts';
+import { differences, PARTS, type Part, rowsOfRecords, type TypeDifference } from './difference.ts';
 import { createFileStore } from './file-store.ts';
-import { PARTS, type Part, rowsOfRecords } from './record-rows.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 
 export interface ImportOptions {

@@ -1,12 +1,16 @@
-import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { COUNTRIES, type Country, type Language } from '#domain/locale/locales.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { translator } from '#i18n/translate.ts';
 import { SHOP } from '#shop/shop.ts';
 import { TRADE } from '#shop/tables/countries.ts';
-import type { SeedProduct } from '../seed/seed.ts';
+import { keyOfName } from '../catalogue/slugs.ts';
+import { tagLabel } from '../catalogue/tag-labels.ts';
+import { type Text, textIn } from '../database/translated.ts';
+import type { SeedBrand, SeedProduct } from '../seed/seed.ts';
 import { stableShare } from '../stable-hash.ts';
-import { brandIdOf } from './imported-brands.ts';
-import { categoryIdOf } from './imported-categories.ts';
-import { importedDescription } from './imported-texts.ts';
+import { categoryIdOf, categoryLabel } from './imported-categories.ts';
 import { importedVariants, NO_CHOICE } from './imported-variants.ts';
+import { inAllLanguages } from './shop-text.ts';
 import type { ShortLine } from './short-line.ts';
 
 /** How many loves a review counts as. */
@@ -62,3 +66,68 @@ function sellsBrand(country: Country, brandSlug: string): boolean {
   if (TRADE[country].imports.shareLeftOut === 0 || brandSlug === SHOP.houseBrandSlug) return true;
   return stableShare('brand', brandSlug, country) >= SHARE_OF_BRANDS_LEFT_OUT;
 }
+
+/** The line's brand id or, if it has none, the brand's name. */
+export function brandIdOf({ brand, brand_id: id }: ShortLine): string {
+  return id === undefined || id === null ? keyOfName(brand) : String(id);
+}
+
+/** A brand that products in the short form name. */
+export interface NamedBrand {
+  readonly id: string;
+  readonly name: string;
+  /** Labels of the root categories of its products. */
+  readonly roots: Set<string>;
+}
+
+/** Brands by their ids, with that of another line. */
+export function addNamedBrand(brands: Map<string, NamedBrand>, line: ShortLine): void {
+  const id = brandIdOf(line);
+  const brand = brands.get(id) ?? { id, name: line.brand, roots: new Set<string>() };
+  brand.roots.add(line.category[0] ?? '');
+  brands.set(id, brand);
+}
+
+export function importedBrand({ id, name, roots }: NamedBrand, slug: string): SeedBrand {
+  const description = importedBrandDescription(name, [...roots].toSorted());
+  return { id, slug, name: { en: name }, description };
+}
+
+/**
+ * Neutral sentences about what is known of a product. Names stand where no Korean particle depends
+ * on their last sound.
+ */
+export function importedDescription({ brand, size, ...line }: ShortLine): Text {
+  return inAllLanguages((language) => {
+    const t = translator(language);
+    const category = textIn(categoryLabel(line.category.at(-1) ?? ''), language);
+    const tags = (line.tags ?? []).map((tag) => tagLabel(tag, language));
+    const sentences = [
+      t('imported.kind', { brand, category }),
+      ...(size ? [t('imported.size', { size })] : []),
+      ...(tags.length > 0 ? [t('imported.tags', { tags: joined(tags, 'list', language) })] : []),
+    ];
+    return joined(sentences, 'sentences', language);
+  });
+}
+
+/** Describes a brand by the root categories of its products. */
+export function importedBrandDescription(brand: string, roots: ReadonlyArray<string>): Text {
+  return inAllLanguages((language) => {
+    const labels = roots.map((root) => textIn(categoryLabel(root), language));
+    const categories = joined(labels, 'list', language);
+    return translator(language)('imported.brand', { brand, categories });
+  });
+}
+
+/** Puts texts together with what the language has between two. */
+function joined(
+  texts: ReadonlyArray<string>,
+  as: 'list' | 'sentences',
+  language: Language,
+): string {
+  const [, between] = BETWEEN.exec(textsOf(language, 'imported')[as]) ?? [];
+  return texts.join(between);
+}
+
+const BETWEEN = /{{first}}(.*){{next}}/;

@@ -1,8 +1,8 @@
 import { isReservedSlug } from '#domain/records/slug.ts';
 import { toSlug } from '../catalogue/slugs.ts';
 import type { SeedBrand, SeedCategory } from '../seed/seed.ts';
-import { importedBrand } from './imported-brands.ts';
 import { importedCategories, slugOfLabel } from './imported-categories.ts';
+import { importedBrand } from './imported-products.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import { brandNameOf, type Survey } from './survey.ts';
 

@@ -7,8 +7,8 @@ import {
   parseCatalogueLine,
   problemText,
 } from './catalogue-line.ts';
-import { addNamedBrand, brandIdOf, type NamedBrand } from './imported-brands.ts';
 import { addNamedCategories, type NamedCategory } from './imported-categories.ts';
+import { addNamedBrand, brandIdOf, type NamedBrand } from './imported-products.ts';
 import { importedVariantIds } from './imported-variants.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import type { PictureFiles } from './picture-files.ts';

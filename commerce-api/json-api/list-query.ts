@@ -27,6 +27,14 @@ export interface PageQuery {
   readonly size: number;
 }
 
+/** The items of a list that are on a page. */
+export function onPage<Item>(
+  items: ReadonlyArray<Item>,
+  { number, size }: PageQuery,
+): ReadonlyArray<Item> {
+  return items.slice((number - 1) * size, number * size);
+}
+
 const MAX_VALUE_LENGTH = 10_000;
 const MAX_PAGE_NUMBER = 1_000_000;
 

@@ -1,5 +1,5 @@
 import type { Document, Resource } from './document.ts';
-import type { PageQuery } from './list-query.ts';
+import { onPage, type PageQuery } from './list-query.ts';
 
 interface RecordListQuery {
   readonly filter: {
@@ -26,9 +26,8 @@ export function recordList(
       (ids === undefined || ids.includes(record.id)) &&
       (since === undefined || versionOf(record) > since),
   );
-  const first = (page.number - 1) * page.size;
   return {
-    data: matching.slice(first, first + page.size),
+    data: onPage(matching, page),
     totalItems: matching.length,
     meta: { cursor: Math.max(0, ...all.map(versionOf)) },
   };

@@ -9,7 +9,12 @@ import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts
 import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respondPage } from '#commerce-api/http/respond.ts';
-import { idList, type PageQuery, parseListQuery } from '#commerce-api/json-api/list-query.ts';
+import {
+  idList,
+  onPage,
+  type PageQuery,
+  parseListQuery,
+} from '#commerce-api/json-api/list-query.ts';
 import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
@@ -118,8 +123,7 @@ async function answerVariants(
   const view = { locale: context.var.locale, now: clock() };
   const sold = await loadVariants(db, view.locale, ids);
   const found = ids.flatMap((id) => sold.get(id) ?? []);
-  const first = (page.number - 1) * page.size;
-  const shown = found.slice(first, first + page.size);
+  const shown = onPage(found, page);
   const products = distinctProducts(shown.map(({ product }) => product));
   const document = {
     data: shown.map(({ variant, product }) => variantResource(variant, product, view)),

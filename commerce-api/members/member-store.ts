@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
+import { notFound } from '#commerce-api/json-api/api-error.ts';
 
 export type Member = Selectable<CommerceTables['members']>;
 
@@ -16,6 +17,11 @@ const CARD_DIGITS = 12;
 
 export function findMember(db: Database, id: string): Promise<Member | undefined> {
   return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @throws ApiError 404 if the member has left meanwhile */
+export async function refuseFormerMember(db: Database, id: string): Promise<void> {
+  if (!(await findMember(db, id))) throw notFound('There is no such member any more.');
 }
 
 export function findMemberByEmail(db: Database, email: string): Promise<Member | undefined> {

@@ -1,7 +1,8 @@
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
+import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import { refuseFormerMember } from '#commerce-api/members/member-store.ts';
 
 /**
  * Members who found a review helpful: each a row, so that a member counts once, however often and
@@ -63,12 +64,7 @@ export interface Vote {
  */
 export function vote(db: Database, { memberId, productId, reviewId }: Vote): Promise<void> {
   return inTransaction(db, [`member ${memberId}`], async (transaction) => {
-    const member = await transaction
-      .selectFrom('members')
-      .select('id')
-      .where('id', '=', memberId)
-      .executeTakeFirst();
-    if (!member) throw notFound('There is no such member any more.');
+    await refuseFormerMember(transaction, memberId);
     const own = await transaction
       .selectFrom('member_reviews')
       .select('id')

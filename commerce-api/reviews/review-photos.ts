@@ -4,6 +4,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
+import { refuseFormerMember } from '#commerce-api/members/member-store.ts';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 
 /** How long a photo is kept for a review that isn't sent yet. */
@@ -49,12 +50,7 @@ export function keepPhoto(db: Database, { memberId, picture }: Upload, now: Date
       .where('uploaded_at', '<', oldest)
       .execute();
     await refuseTooMany(transaction, memberId);
-    const member = await transaction
-      .selectFrom('members')
-      .select('id')
-      .where('id', '=', memberId)
-      .executeTakeFirst();
-    if (!member) throw notFound('There is no such member any more.');
+    await refuseFormerMember(transaction, memberId);
     const id = randomUUID();
     await transaction
       .insertInto('review_photos')

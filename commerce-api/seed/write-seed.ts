@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BEST_SELLERS, PopularityLists } from '#commerce-api/catalogue/popularity-lists.ts';
 import { RecordWriter } from '#commerce-api/catalogue/record-writer.ts';
-import { readState, writeState } from '#commerce-api/database/state.ts';
+import { nextVersion, readState, writeState } from '#commerce-api/database/state.ts';
 import { CONTENT_TABLES, type Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import { nextVersion } from '#commerce-api/database/versions.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import type { Seed, SeedBrand, SeedCategory, SeedProduct, SeedResource } from './seed.ts';
 

@@ -1,6 +1,6 @@
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
-import type { MedusaConfig } from '#server/config/medusa-config.ts';
+import type { MedusaConfig } from '#server/config/config.ts';
 import { listFirst } from '#server/operations/list-first.ts';
 import { type FoundRegion, listRegions } from '#sources/medusa/list-regions.ts';
 import { fail, type Outcome, ok, warn } from '../doctor/check.ts';

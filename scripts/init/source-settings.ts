@@ -1,5 +1,5 @@
 import { EDITORIAL_RECORD_TYPES, type EditorialRecordType } from '#content/records.ts';
-import { OF_SOURCE, SOURCES, type SourceKind } from '#server/config/config.ts';
+import { OF_SOURCE, SOURCES, type SourceKind } from '#server/config/environment.ts';
 import { ownSourceNamed, variablesOfOthers } from '#server/config/own-config.ts';
 import type { OwnSource } from '#sources/own-source.ts';
 

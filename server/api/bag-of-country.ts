@@ -4,7 +4,7 @@ import { parseCountry } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import type { Addressing } from '../http/addressing.ts';
 import { cartTokenIn } from './checkout/bag-cookie.ts';
-import { namedLocale } from './checkout/named-locale.ts';
+import { namedLocale } from './checkout/posted-form.ts';
 import type { Upstream } from './upstream.ts';
 
 const { name: NAME } = COOKIES.cartToken;

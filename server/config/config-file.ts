@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ConfigError, KNOWN_VARIABLES } from './config.ts';
+import { ConfigError } from './config.ts';
+import { KNOWN_VARIABLES } from './environment.ts';
 
 /** The variable that names the file with all others. Set but empty, it means no file. */
 export const CONFIG_VARIABLE = 'STOREFRONT_CONFIG';

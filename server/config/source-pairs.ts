@@ -92,3 +92,36 @@ export function languagePairs({
     return languages;
   };
 }
+
+export const parseChannels = countryPairs({
+  value: 'token',
+  meaning: "the token of that country's channel",
+  example: 'SG=sg-token',
+});
+
+export const parseLanguages = languagePairs({
+  system: 'Vendure',
+  code: /^[a-z]{2,3}(_[A-Za-z]+)?$/,
+  example: 'zh=zh_Hant',
+});
+
+/** Where Medusa may have a product's brand. */
+export const BRAND_PLACES = ['collection', 'type', 'tag', 'metadata'] as const;
+
+export const parseRegions = countryPairs({
+  value: 'id',
+  meaning: "the id of that country's region",
+  example: 'SG=reg_01J',
+});
+
+export const parseKeys = countryPairsOrOne({
+  value: 'key',
+  meaning: 'a publishable key, or one key for all countries',
+  example: 'SG=pk_1234',
+});
+
+export const parseMedusaLanguages = languagePairs({
+  system: 'Medusa',
+  code: /^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/,
+  example: 'zh=zh-TW',
+});

@@ -1,6 +1,6 @@
 import { diffChars } from 'diff';
-import { KNOWN_VARIABLES } from './config.ts';
 import { type Environment, IN_FILE } from './config-file.ts';
+import { KNOWN_VARIABLES } from './environment.ts';
 
 /** The prefix of the shop's own variables, in every environment. */
 const PREFIX = 'STOREFRONT_';

@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type CommerceClientOptions, createCommerceClient } from '#commerce/client.ts';
 import type { EndpointVersions } from '#commerce/endpoints.ts';
-import { VERSIONS } from '#content/configuration/endpoint-versions.ts';
+import { VERSIONS, versionsIn } from '#content/configuration/endpoint-versions.ts';
 import { recordKey } from '#content-sync/locale-file/keys.ts';
 import type {
   ContentSource,
@@ -15,7 +15,6 @@ import { OWN_RECORDS } from '#shop/records.ts';
 import { fetchOnHost } from '../fetch-on-host.ts';
 import { asSourceErrors, rethrowAsSourceError } from '../source-errors.ts';
 import type { FlatRecord } from './complete-records.ts';
-import { configuredVersions } from './configured-versions.ts';
 import {
   CONCURRENT_CALLS,
   createDocumentReader,
@@ -198,4 +197,15 @@ async function readGroups(
     }
   }
   return new Map([...found].map(([id, ids]) => [id, [...ids]]));
+}
+
+/** The versions that a locale's configuration sets; none if it has no such key, or an unfit value. */
+export async function configuredVersions(
+  content: LocaleContent,
+  signal: AbortSignal,
+): Promise<EndpointVersions> {
+  const reading = await content.read(VERSIONS, signal);
+  const [record] = reading.outcome === 'found' ? reading.records : [];
+  if (!record || 'problem' in record.content) return {};
+  return versionsIn(record.content.value);
 }

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
-import { answer, refused } from './answers.ts';
 import {
+  answer,
   bagTokenOf,
   changingVisitOf,
   type DoorContext,
   type GatewayEnv,
+  refused,
   visitOf,
-} from './gateway-context.ts';
+} from './answers.ts';
 import { createMemberLimits } from './guess-limit.ts';
 import {
   orderDocument,

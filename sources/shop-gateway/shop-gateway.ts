@@ -5,10 +5,17 @@ import * as z from 'zod';
 import type { FoundName } from '#commerce/search.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { clientNetwork } from '#domain/page/client-network.ts';
-import { answer, refused, unanswered } from './answers.ts';
+import {
+  answer,
+  bagTokenOf,
+  changingVisitOf,
+  type GatewayEnv,
+  refused,
+  unanswered,
+  visitOf,
+} from './answers.ts';
 import { bagDocument, countDocument } from './bag-documents.ts';
 import { type BagService, createBagService, type NumberedBag } from './bag-service.ts';
-import { bagTokenOf, changingVisitOf, type GatewayEnv, visitOf } from './gateway-context.ts';
 import { createGuessLimit } from './guess-limit.ts';
 import { bodyOf } from './member-input.ts';
 import { memberRoutes } from './member-routes.ts';

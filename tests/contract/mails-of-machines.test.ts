@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { openPlace } from '#commerce-api/database/open-place.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import { writeWithMail } from '#commerce-api/members/account/mail-token-routes.ts';
+import { mailWith } from '#commerce-api/members/mail/mailer.ts';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { enlistMail, mailDelivery, shopMailer } from '#scripts/serve/shop-mailer.ts';
@@ -84,7 +84,10 @@ test('a mail is gone with the transaction that it was part of', async () => {
   });
   await expect(undone).rejects.toThrow('Undone.');
   const mailer = { send: async () => expect.unreachable(), enlist: enlistMail };
-  await writeWithMail({ db, mailer }, async () => mailTo('mei@shop.example'));
+  const inBackground = () => expect.unreachable();
+  await inTransaction(db, [], (transaction) =>
+    mailWith(transaction, { mailer, inBackground }, mailTo('mei@shop.example')),
+  );
   await enlistMail(db, mailTo('tan@shop.example'));
   const to = ['mei@shop.example', 'tan@shop.example'];
   expect((await waiting(databaseUrl)).toSorted()).toEqual(to);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { addRecords, type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
 import {
+  type CountryContent,
   countryContentScopes,
   editCountryContent,
   readCountryContent,
@@ -16,16 +17,67 @@ import { storedList } from '#commerce-api/admin/lists/edit-list.ts';
 import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
 import { textsOf } from '#commerce-api/admin/products/product-writable.ts';
 import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
-import { BRAND_PART_NAMES } from '#commerce-api/catalogue/brand-contents.ts';
+import { type EditRules, written } from '#commerce-api/admin/written.ts';
+import {
+  BRAND_CONTENTS,
+  BRAND_PART_NAMES,
+  type BrandPart,
+  brandPartId,
+} from '#commerce-api/catalogue/brand-contents.ts';
 import { includedParts } from '#commerce-api/catalogue/brand-routes.ts';
 import { bestSellersOf, loadBrands } from '#commerce-api/catalogue/brands.ts';
 import { brandListId } from '#commerce-api/catalogue/popularity-lists.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { conflict, unprocessable } from '#commerce-api/json-api/api-error.ts';
+import { RECORDS } from '#content/records.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
-import { brandContentFields, brandContentIn, contentOfBrand } from './brand-content.ts';
+
+const held = RECORDS.brands.schema.shape;
+const PICTURE = ['[].imageUrl', '[].imageWidth', '[].imageHeight'];
+
+/** What a brand's page shows besides its products. It differs by country. */
+const brandContentFields = {
+  billboards: parts(held.billboards, { required: [...PICTURE, '[].mainBanner', '[].mobileOnly'] }),
+  'sidebar-content': parts(held.sidebarContent),
+  'terms-and-conditions': parts(held.termsAndConditions),
+  'billboard-configurations': parts(held.billboardConfigurations, {
+    required: ['[].platform', '[].layout'],
+  }),
+} satisfies Record<BrandPart, z.ZodType>;
+
+/** A list of parts. The id of each lets translations refer to it. */
+function parts(list: z.ZodType, rules: EditRules = {}) {
+  return written(list, { ...rules, instead: { '[].id': id } })
+    .refine((given) => areDistinct(given as ReadonlyArray<Part> | undefined), 'repeats an id')
+    .optional() as z.ZodType<ReadonlyArray<Part> | undefined>;
+}
+
+interface Part {
+  readonly id: string;
+}
+
+const areDistinct = (list: ReadonlyArray<Part> = []) =>
+  new Set(list.map((each) => each.id)).size === list.length;
+
+type GivenParts = Readonly<Partial<Record<BrandPart, ReadonlyArray<Part> | undefined>>>;
+
+const contentOfBrand = (brandId: string): CountryContent => ({
+  type: BRAND_CONTENTS,
+  ownerType: 'brands',
+  id: brandId,
+});
+
+/** The parts in an edit's attributes, with the ids under which they are read. */
+function brandContentIn(brandId: string, given: GivenParts) {
+  return Object.fromEntries(
+    BRAND_PART_NAMES.map((part) => [
+      part,
+      given[part]?.map((one) => ({ ...one, id: brandPartId(brandId, one.id) })),
+    ]),
+  );
+}
 
 const attributes = z.strictObject({
   name,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addRecords, type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
 import {
+  type CountryContent,
   countryContentScopes,
   editCountryContent,
   readCountryContent,
@@ -12,12 +13,13 @@ import type { Editor } from '#commerce-api/admin/editor.ts';
 import { id, name, position, slug, toOneOrNone } from '#commerce-api/admin/fields.ts';
 import { textsOf } from '#commerce-api/admin/products/product-writable.ts';
 import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
-import { loadCategories } from '#commerce-api/catalogue/categories.ts';
+import { written } from '#commerce-api/admin/written.ts';
+import { CATEGORY_CONTENTS, loadCategories } from '#commerce-api/catalogue/categories.ts';
 import { ancestryOf, childrenOf, loadTree } from '#commerce-api/catalogue/category-rows.ts';
 import { conflict } from '#commerce-api/json-api/api-error.ts';
+import { RECORDS } from '#content/records.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { EXISTS, type FieldScope } from '#domain/records/field-scope.ts';
-import { categoryContentFields, categoryContentIn, contentOfCategory } from './category-content.ts';
 import {
   bumpChangedCategories,
   moveProducts,
@@ -25,6 +27,29 @@ import {
   type Place,
   updateLevels,
 } from './move-products.ts';
+
+const held = RECORDS.categories.schema.shape;
+
+/** What a category's page shows besides its products. It differs by country. */
+const categoryContentFields = {
+  'top-banners': written(held.topBanners, {
+    required: ['[].imageUrl', '[].imageWidth', '[].imageHeight'],
+  }).optional(),
+  description: written(held.description).optional(),
+  seo: written(held.seo).optional(),
+};
+
+const contentOfCategory = (categoryId: string): CountryContent => ({
+  type: CATEGORY_CONTENTS,
+  ownerType: 'categories',
+  id: categoryId,
+});
+
+/** The attributes of an edit that belong to a country's content of the category. */
+function categoryContentIn(given: Partial<z.infer<z.ZodObject<typeof categoryContentFields>>>) {
+  const { 'top-banners': topBanners, description, seo: forSearch } = given;
+  return { 'top-banners': topBanners, description, seo: forSearch };
+}
 
 const attributes = z.strictObject({
   label: name,

@@ -6,7 +6,7 @@ import { checked, checkedEdit } from '#commerce-api/admin/edit-body.ts';
 import { removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
 import { bumpProductsOfVariants } from '#commerce-api/admin/products/bump-products.ts';
-import { adsByVariant } from '#commerce-api/catalogue/ads.ts';
+import { adsByVariant } from '#commerce-api/catalogue/product.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';

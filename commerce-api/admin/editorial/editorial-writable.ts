@@ -4,8 +4,8 @@ import { emptyOf, type WritableFields } from '#commerce-api/admin/writable-field
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { EditorialType } from '#commerce-api/editorial/editorial-routes.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
+import { holdsText } from '../country-content.ts';
 import { EDITORIAL_ATTRIBUTES } from './editorial-fields.ts';
-import { holdsText } from './holds-text.ts';
 import { type Attributes, loadStored } from './stored-editorial.ts';
 
 /** Pages ask for these by id, so none may be added or removed. */

@@ -2,11 +2,10 @@ import type { Hono } from 'hono';
 import * as z from 'zod';
 import { checked, parseEdit } from '#commerce-api/admin/edit-body.ts';
 import { id as newId } from '#commerce-api/admin/fields.ts';
-import { orderMailing } from '#commerce-api/checkout/order-mailing.ts';
+import { mailOrder } from '#commerce-api/checkout/order-mail.ts';
 import { bareOrderNumber } from '#commerce-api/checkout/order-store.ts';
 import { parcelMail } from '#commerce-api/checkout/parcel-mail.ts';
-import { correctParcel, type SentParcel, sendParcel } from '#commerce-api/checkout/send-parcel.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import { correctParcel, sendParcel } from '#commerce-api/checkout/send-parcel.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
 import { respond } from '#commerce-api/http/respond.ts';
@@ -64,10 +63,6 @@ async function answerSending(context: ApiContext, services: MemberServices): Pro
   const { id, attributes } = await readEdit(context);
   checked(newId, id, '/data/id');
   const asked = checked(sending, attributes, '/data/attributes');
-  const mailingOf = async (of: SentParcel, from: Database) => {
-    const carriers = await loadCarriers(from, of.placed.country);
-    return orderMailing(services, () => parcelMail(of, carriers));
-  };
   const sent = await sendParcel(db, {
     id,
     orderNumber: bareOrderNumber(asked['order-number']),
@@ -76,11 +71,12 @@ async function answerSending(context: ApiContext, services: MemberServices): Pro
     pieces: asked.pieces,
     sentAt: clock(),
     async alongside(transaction, done) {
-      await (await mailingOf(done, transaction)).alongside(transaction, done.placed);
+      const { placed } = done;
+      const text = parcelMail(done, await loadCarriers(transaction, placed.country));
+      await mailOrder(transaction, services, { placed, text });
     },
   });
   if (!sent) throw notFound('There is no such order, or it was placed too long ago.');
-  (await mailingOf(sent, db)).afterwards(sent.placed);
   return respond(context, { data: parcelResource(sent.parcel) }, 201);
 }
 

@@ -5,59 +5,24 @@ import type { CommerceTables, Database } from '#commerce-api/database/tables.ts'
 import { removeVotesFor } from '#commerce-api/reviews/helpful-votes.ts';
 import { recountRatings } from '#commerce-api/reviews/member-ratings.ts';
 import { removePhotosOf } from '#commerce-api/reviews/review-photos.ts';
-import type { ReviewStatus } from '#domain/product/review-statuses.ts';
 
 export type Review = Selectable<CommerceTables['member_reviews']>;
-
-/** What becomes of a review. */
-export interface ReviewDecision {
-  readonly status: ReviewStatus;
-  /** Why it's declined, for its author. */
-  readonly reason: string | null;
-  /** What it has to be until then: nobody publishes words that they haven't read. */
-  readonly expected?: ExpectedReview | undefined;
-}
-
-/** A review as somebody saw it; what is undefined may be anything. */
-export interface ExpectedReview {
-  readonly status: ReviewStatus | undefined;
-  /** An instant. */
-  readonly writtenAt: string | undefined;
-}
-
-export type DecidedReview =
-  /** It's news unless the review was that before. */
-  | { readonly outcome: 'decided'; readonly review: Review; readonly isNews: boolean }
-  /** It isn't what was expected. */
-  | { readonly outcome: 'changed'; readonly review: Review }
-  | { readonly outcome: 'gone' };
 
 /** Publishes a review, declines it or has it wait again. The change is about its author, too. */
 export async function decideReview(
   change: Change,
-  id: string,
-  { status, reason, expected }: ReviewDecision,
-): Promise<DecidedReview> {
-  const before = await findReview(change.db, id);
-  if (!before) return { outcome: 'gone' };
-  if (!isExpected(before, expected)) return { outcome: 'changed', review: before };
+  { id, status: before }: Review,
+  { status, reason }: Pick<Review, 'status' | 'reason'>,
+): Promise<Review> {
   const review = await change.db
     .updateTable('member_reviews')
+    // The reason of an earlier decision stays for whoever decides anew.
     .set({ status, ...(status !== 'pending' && { reason }) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if ((before.status === 'published') !== (status === 'published')) {
-    await followReviews(change, review);
-  }
-  return { outcome: 'decided', review, isNews: before.status !== status };
-}
-
-function isExpected(
-  review: Review,
-  { status = review.status, writtenAt = review.written_at }: Partial<ExpectedReview> = {},
-): boolean {
-  return status === review.status && writtenAt === review.written_at;
+  if ((before === 'published') !== (status === 'published')) await followReviews(change, review);
+  return review;
 }
 
 /** Removes a published review, from its product as well. */

@@ -1,19 +1,18 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import type { OutboxChange } from '#commerce-api/admin/change-outbox.ts';
-import { decideAndMail } from '#commerce-api/admin/decide-and-mail.ts';
-import { checked, parseEdit } from '#commerce-api/admin/edit-body.ts';
+import {
+  type Moderated,
+  type ModerationOptions,
+  mailedMember,
+  moderationRoutes,
+} from '#commerce-api/admin/moderation.ts';
 import { answerOfFlag } from '#commerce-api/database/flag.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { readPage } from '#commerce-api/database/read-page.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
+import type { ApiEnv } from '#commerce-api/http/api-env.ts';
 import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
-import { listQuery } from '#commerce-api/http/record-endpoints.ts';
-import { respond, respondPage } from '#commerce-api/http/respond.ts';
-import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import { idList } from '#commerce-api/json-api/list-query.ts';
 import { greetedName, mailText } from '#commerce-api/members/mail/mail-text.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
@@ -21,15 +20,9 @@ import { answerPhoto, photosOf, readPhoto } from '#commerce-api/reviews/review-p
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { productPath } from '#domain/addresses/addresses.ts';
 import { canonicalAddress } from '#domain/addresses/site.ts';
-import { COUNTRIES, FALLBACK_COUNTRY, localeFor } from '#domain/locale/locales.ts';
+import { FALLBACK_COUNTRY, localeFor } from '#domain/locale/locales.ts';
 import { REVIEW_STATUSES } from '#domain/product/review-statuses.ts';
 import { decideReview, findReview, type Review } from './decide-review.ts';
-
-const filters = {
-  status: z.enum(REVIEW_STATUSES).default('pending'),
-  /** One country or several, separated by commas. */
-  country: idList.pipe(z.array(z.enum(COUNTRIES))).optional(),
-};
 
 const aReason = z.string().trim().min(1, 'must not be empty').max(500, 'may have 500 characters');
 
@@ -38,6 +31,7 @@ const decision = z
     status: z.enum(REVIEW_STATUSES),
     reason: aReason.optional(),
     'expected-status': z.enum(REVIEW_STATUSES).optional(),
+    /** An instant. */
     'expected-written-at': z.string().max(40).optional(),
   })
   .refine(({ status, reason }) => (status === 'declined') === (reason !== undefined), {
@@ -45,91 +39,43 @@ const decision = z
     error: 'belongs to a review that is declined, and to no other',
   });
 
-interface ReviewOptions {
-  readonly onChange: (change: OutboxChange) => Promise<void>;
-}
+type Decision = z.output<typeof decision>;
 
-/** `/reviews`: what members wrote, page by page, and what becomes of it; `/review_photos`. */
+const REVIEWS: Moderated<Review, Decision> = {
+  type: 'reviews',
+  noun: 'review',
+  statuses: REVIEW_STATUSES,
+  decision,
+  find: findReview,
+  list(db, { status, countries, direction }, page) {
+    const all = db.selectFrom('member_reviews').selectAll().where('status', '=', status);
+    const matching = countries ? all.where('country', 'in', countries) : all;
+    return readPage(matching.orderBy('written_at', direction).orderBy('id', direction), page);
+  },
+  isExpected(review, asked) {
+    const { 'expected-status': status, 'expected-written-at': writtenAt } = asked;
+    return (
+      (status ?? review.status) === review.status &&
+      (writtenAt ?? review.written_at) === review.written_at
+    );
+  },
+  stateOf: ({ written_at: writtenAt }) => `was written at ${writtenAt}`,
+  store: (change, before, { status, reason = null }) =>
+    decideReview(change, before, { status, reason }),
+  resourcesOf,
+  mailOf: decisionMail,
+};
+
+/** What members wrote about products, and what becomes of it; `/review_photos`. */
 export function reviewRoutes(
   routes: Hono<ApiEnv>,
-  services: MemberServices,
-  options: ReviewOptions,
+  services: MemberServices & ModerationOptions,
 ): void {
-  endpoint(routes, '/reviews', { get: (context) => listReviews(context, services) });
-  endpoint(routes, '/reviews/:id', {
-    get: (context) => answerReview(context, services),
-    patch: (context) => answerDecision(context, services, options),
-  });
+  moderationRoutes(routes, REVIEWS, services);
   endpoint(routes, '/review_photos/:id', {
     get: async (context) =>
       answerPhoto(context, await readPhoto(services.db, { id: idOf(context) })),
   });
-}
-
-/** What waits comes in the order in which it was written, the rest newest first. */
-async function listReviews(context: ApiContext, { db }: Services): Promise<Response> {
-  const { filter, page } = listQuery(context, { filters });
-  const { status, country: countries } = filter;
-  const direction = status === 'pending' ? 'asc' : 'desc';
-  const all = db.selectFrom('member_reviews').where('status', '=', status);
-  const matching = countries ? all.where('country', 'in', countries) : all;
-  const ordered = matching.selectAll().orderBy('written_at', direction).orderBy('id', direction);
-  const { rows, total } = await readPage(ordered, page);
-  const data = await resourcesOf(db, rows);
-  return respondPage(context, { data }, { page, totalItems: total });
-}
-
-async function answerReview(context: ApiContext, { db }: Services): Promise<Response> {
-  const review = await findReview(db, idOf(context));
-  if (!review) throw noSuchReview();
-  return respondReview(context, db, review);
-}
-
-async function answerDecision(
-  context: ApiContext,
-  services: MemberServices,
-  { onChange }: ReviewOptions,
-): Promise<Response> {
-  const { db, clock } = services;
-  const id = idOf(context);
-  const { attributes } = parseEdit(await context.req.text(), { type: 'reviews', id });
-  const asked = checked(decision, attributes, '/data/attributes');
-  const { status, reason = null } = asked;
-  const expected = {
-    status: asked['expected-status'],
-    writtenAt: asked['expected-written-at'],
-  };
-  const review = await findReview(db, id);
-  if (!review) throw noSuchReview();
-  const decided = await decideAndMail(services, {
-    view: {
-      locale: context.var.locale,
-      now: clock(),
-      subjects: [`member ${review.member_id}`],
-    },
-    decide: (change) => decideReview(change, id, { status, reason, expected }),
-    mailOf: async (made, from) =>
-      made.outcome === 'decided' && made.isNews
-        ? decisionMail(from, services, made.review)
-        : undefined,
-    onChange,
-  });
-  if (decided.outcome === 'gone') throw noSuchReview();
-  if (decided.outcome === 'changed') throw changedMeanwhile(decided.review);
-  return respondReview(context, db, decided.review);
-}
-
-const noSuchReview = () => notFound('There is no such review.');
-
-function changedMeanwhile({ status, written_at: writtenAt }: Review): ApiError {
-  const source = { pointer: '/data/attributes' };
-  const detail = `The review is ${status} by now, and was written at ${writtenAt}.`;
-  return new ApiError(409, { code: 'changed-meanwhile', detail, source });
-}
-
-async function respondReview(context: ApiContext, db: Database, review: Review) {
-  const [data = null] = await resourcesOf(db, [review]);
-  return respond(context, { data });
 }
 
 async function resourcesOf(db: Database, rows: ReadonlyArray<Review>) {
@@ -206,11 +152,7 @@ async function decisionMail(
 ): Promise<Mail | undefined> {
   const { status, country, language, slug, reason } = review;
   if (status === 'pending' || lacks.includes('reviews')) return undefined;
-  const member = await db
-    .selectFrom('members')
-    .select(['email', 'first_name'])
-    .where('id', '=', review.member_id)
-    .executeTakeFirst();
+  const member = await mailedMember(db, review.member_id);
   if (!member) return undefined;
   const locale = localeFor(country ?? FALLBACK_COUNTRY, language);
   const page = (path: string) => canonicalAddress({ origin }, locale, path);

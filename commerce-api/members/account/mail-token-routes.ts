@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { inTransaction, type Subject } from '#commerce-api/database/transactions.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
@@ -30,7 +30,7 @@ import { RESET_PASSWORD } from '#domain/addresses/addresses.ts';
 import { canonicalAddress } from '#domain/addresses/site.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { greetedName, mailText } from '../mail/mail-text.ts';
-import type { Mail, Mailer } from '../mail/mailer.ts';
+import { mailWith } from '../mail/mailer.ts';
 import { answerUser } from './answer-user.ts';
 import { renewPassword } from './renew-password.ts';
 
@@ -143,35 +143,17 @@ async function writeEmail(db: Database, { id }: Member, address: string): Promis
  * server logs.
  */
 async function sendPasswordReset(
-  { db, clock, mailer, origin }: MemberServices,
+  services: MemberServices,
   { id: memberId, email: to, first_name: firstName }: Member,
   locale: Locale,
 ): Promise<void> {
+  const { db, clock, origin } = services;
   const purpose = 'password-reset';
-  await writeWithMail({ db, mailer }, async (transaction) => {
+  await inTransaction(db, [], async (transaction) => {
     const token = await createMailToken(transaction, { purpose, memberId }, clock());
     const link = `${canonicalAddress({ origin }, locale, RESET_PASSWORD)}#token=${token}`;
     const words = { name: greetedName(firstName), link };
-    return { to, ...mailText('passwordReset', locale.language, words) };
+    const mail = { to, ...mailText('passwordReset', locale.language, words) };
+    await mailWith(transaction, services, mail);
   });
-}
-
-interface WithMail {
-  readonly db: Database;
-  readonly mailer: Mailer;
-  readonly subjects?: ReadonlyArray<Subject>;
-}
-
-/** Writes something together with the mail that tells of it or, where that can't be, before it. */
-export async function writeWithMail(
-  { db, mailer, subjects = [] }: WithMail,
-  write: (transaction: Database) => Promise<Mail>,
-): Promise<void> {
-  const { enlist } = mailer;
-  const mail = await inTransaction(db, subjects, async (transaction) => {
-    const written = await write(transaction);
-    await enlist?.(transaction, written);
-    return written;
-  });
-  if (!enlist) await mailer.send(mail);
 }

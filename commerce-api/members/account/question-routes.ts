@@ -19,6 +19,7 @@ import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
+import { onPage } from '#commerce-api/json-api/list-query.ts';
 import { publicName } from '#domain/locale/personal-names.ts';
 import { memberEndpoints } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
@@ -47,8 +48,7 @@ export function questionRoutes(app: Hono<ApiEnv>, services: MemberServices): voi
         filter.product === undefined
           ? undefined
           : await questionedProduct(db, locale, filter.product);
-      const first = (page.number - 1) * page.size;
-      const shown = questions.slice(first, first + page.size);
+      const shown = onPage(questions, page);
       const names = await productNames(db, locale, shown);
       const data = shown.map((question) =>
         questionResource(question, names.get(question.product_id)),

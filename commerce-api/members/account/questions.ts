@@ -5,11 +5,11 @@ import { findProductId, loadProducts, type Product } from '#commerce-api/catalog
 import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
+import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { OPEN_QUESTIONS_MAX, QUESTION_MAX } from '#domain/limits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { publicName } from '#domain/locale/personal-names.ts';
-import type { Member } from '../member-store.ts';
+import { type Member, refuseFormerMember } from '../member-store.ts';
 import { lineOfText } from '../personal-fields.ts';
 import { invalid } from '../read-body.ts';
 
@@ -47,12 +47,7 @@ export function addQuestion(db: Database, input: NewQuestion, now: Date): Promis
 }
 
 async function refuseTooMany(db: Database, memberId: string): Promise<void> {
-  const member = await db
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  if (!member) throw notFound('There is no such member any more.');
+  await refuseFormerMember(db, memberId);
   const open = (await loadQuestions(db, memberId)).filter(({ status }) => status === 'open');
   if (open.length < OPEN_QUESTIONS_MAX) return;
   const detail = `${OPEN_QUESTIONS_MAX} of your questions wait for an answer.`;

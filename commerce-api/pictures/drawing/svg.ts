@@ -15,27 +15,9 @@ export function element(name: string, attributes: Attributes, content = ''): str
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
-/** Moves, then rotates (degrees), then scales a drawing. */
-export function placed(
-  art: string,
-  { x = 0, y = 0, turn = 0, scale = 1 }: { x?: number; y?: number; turn?: number; scale?: number },
-): string {
-  const steps = [
-    `translate(${short(x)} ${short(y)})`,
-    turn === 0 ? '' : `rotate(${short(turn)})`,
-    scale === 1 ? '' : `scale(${Number(scale.toFixed(3))})`,
-  ];
-  return `<g transform="${steps.join('')}">${art}</g>`;
-}
-
 /** A number with at most one decimal, as short as SVG allows. */
 export function short(value: number): string {
   return String(Number(value.toFixed(1))).replace(/^(-?)0\./, '$1.');
-}
-
-/** Path data: numbers rounded to a tenth, for use as ``path`M0 ${y}` ``. */
-export function path(parts: TemplateStringsArray, ...values: ReadonlyArray<number>): string {
-  return String.raw({ raw: parts }, ...values.map(short)).replaceAll(' -', '-');
 }
 
 /** Escapes a text for element content and attribute values, and drops what XML doesn't allow. */

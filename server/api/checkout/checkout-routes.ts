@@ -27,15 +27,13 @@ import type { Addressing } from '../../http/addressing.ts';
 import { NEVER } from '../../http/cache-control.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
 import { HTML, shortPage } from '../../http/last-resort-page.ts';
-import { publicOrigin } from '../../http/requests/public-origin.ts';
+import { publicOrigin } from '../../http/requests/own-origin.ts';
 import { clientsFor } from '../client-of.ts';
 import type { Upstream } from '../upstream.ts';
 import { addFromForm } from './add-from-form.ts';
 import { cartTokenIn, setBagCookies } from './bag-cookie.ts';
-import { formLimit } from './form-limit.ts';
-import { namedLocale } from './named-locale.ts';
+import { formLimit, namedLocale, seeOther } from './posted-form.ts';
 import { refusalOf } from './refusal-message.ts';
-import { seeOther } from './see-other.ts';
 
 export interface CheckoutOptions {
   /** The checkout's address: absolute, or a path of the shop. */

@@ -10,7 +10,7 @@ import { NEVER } from '../../http/cache-control.ts';
 import { HTML } from '../../http/last-resort-page.ts';
 import { readPageRequest, redirectFields, storeCountry } from '../../pages/page-request.ts';
 import { cartTokenIn, setBagCookies } from '../checkout/bag-cookie.ts';
-import { seeOther } from '../checkout/see-other.ts';
+import { seeOther } from '../checkout/posted-form.ts';
 import type { NoScriptContext, NoScriptOptions } from './no-script-options.ts';
 import { fillPage, type NoScriptAnswer } from './no-script-page.ts';
 

@@ -26,9 +26,7 @@ import {
 } from '#views/GiftCardForm.tsx';
 import { GiftCardForms } from '#views/GiftCardForms.tsx';
 import type { NodeEnv } from '../../http/client-address.ts';
-import { formLimit } from '../checkout/form-limit.ts';
-import { namedLocale } from '../checkout/named-locale.ts';
-import { seeOther } from '../checkout/see-other.ts';
+import { formLimit, namedLocale, seeOther } from '../checkout/posted-form.ts';
 import { type ClientOf, clientsFor } from '../client-of.ts';
 import { filledPage, publishedPage } from './answer-page.ts';
 import type { NoScriptContext, NoScriptOptions } from './no-script-options.ts';

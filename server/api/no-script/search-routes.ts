@@ -10,7 +10,7 @@ import { PLAIN_QUERY_COOKIE } from '#domain/storage/cookies.ts';
 import type { Addressing } from '../../http/addressing.ts';
 import { NEVER } from '../../http/cache-control.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
-import { seeOther } from '../checkout/see-other.ts';
+import { seeOther } from '../checkout/posted-form.ts';
 import { clientsFor } from '../client-of.ts';
 import { answerPage } from './answer-page.ts';
 import { bagBadge } from './bag-badge.ts';

@@ -5,7 +5,7 @@ import { parseCookie, parseSetCookie, stringifyCookie } from 'cookie';
 import type { Dispatcher } from 'undici';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import type { Addressing } from '../../http/addressing.ts';
-import { publicOrigin } from '../../http/requests/public-origin.ts';
+import { publicOrigin } from '../../http/requests/own-origin.ts';
 import { REQUEST_ID } from '../../http/requests/request-id.ts';
 import { currentWork } from '../../operations/log/work-context.ts';
 import type { Upstream } from '../upstream.ts';

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
-import type { PictureFormat } from './picture-format.ts';
+import type { PictureFormat } from './picture-request.ts';
 
 export interface EncodedPicture {
   readonly body: Uint8Array;

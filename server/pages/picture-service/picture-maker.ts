@@ -10,7 +10,7 @@ import {
   type SourceVersion,
 } from './fetch-source.ts';
 import type { CachedPicture, PictureCache } from './picture-cache.ts';
-import type { PictureFormat } from './picture-format.ts';
+import type { PictureFormat } from './picture-request.ts';
 import { DRAWN_ORIGIN, type PictureRequest, UPLOADED_ORIGIN } from './picture-request.ts';
 
 export interface RequestedPicture extends PictureRequest {

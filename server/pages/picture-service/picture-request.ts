@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import {
   IMAGES_ROOT,
   isDrawn,
@@ -69,4 +70,17 @@ function readSource(encoded: string, { sources, mayBeDrawn }: Allowed): URL | un
     // Invalid percent-encoding, or not an address.
     return undefined;
   }
+}
+
+/** `plain` is JPEG, or PNG for transparent pictures; `jpeg` is for pictures without transparency. */
+export type PictureFormat = 'avif' | 'webp' | 'plain' | 'jpeg';
+
+/** The smallest format that a client names; wildcards don't count. */
+export function chooseFormat(accept: string | null): PictureFormat {
+  const accepted = new Set(
+    parseAccept(accept ?? '')
+      .filter(({ q }) => q > 0)
+      .map(({ type }) => type),
+  );
+  return (['avif', 'webp'] as const).find((format) => accepted.has(`image/${format}`)) ?? 'plain';
 }

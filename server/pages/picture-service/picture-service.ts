@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { DAILY, NEVER } from '../../http/cache-control.ts';
 import { respond } from '../../http/representation.ts';
 import { type CachedPicture, createPictureCache, type PictureCache } from './picture-cache.ts';
-import { chooseFormat, type PictureFormat } from './picture-format.ts';
 import {
   createPictureMaker,
   createSourceReader,
@@ -13,7 +12,13 @@ import {
   pictureKey,
   type RequestedPicture,
 } from './picture-maker.ts';
-import { type PictureRequest, readPictureRequest, UPLOADED_ORIGIN } from './picture-request.ts';
+import {
+  chooseFormat,
+  type PictureFormat,
+  type PictureRequest,
+  readPictureRequest,
+  UPLOADED_ORIGIN,
+} from './picture-request.ts';
 
 export interface PictureServiceOptions {
   /** The origins that pictures are read from. */

@@ -124,8 +124,6 @@ const fulfillment = z.object({
   ),
 });
 
-export type VendureFulfillment = z.output<typeof fulfillment>;
-
 const placedOrder = z.object({
   id: z.string(),
   code: z.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { nextVersion } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { nextVersion } from '#commerce-api/database/versions.ts';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { idsOf, startTestApi } from './test-api.ts';

@@ -3,8 +3,9 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { KNOWN_VARIABLES, readConfig } from '#server/config/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/config-file.ts';
+import { KNOWN_VARIABLES } from '#server/config/environment.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 
 const read = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkShopApi, checksOfVendure } from '#scripts/doctor/check-systems.ts';
+import { readConfig } from '#server/config/config.ts';
 import { aFakeShopApi } from '../../builders/vendure/fake-shop-api.ts';
 
 const OFF = {
@@ -61,13 +62,11 @@ describe('whether Vendure can sell', () => {
   });
 
   test('is checked unless another API sells', () => {
-    const vendureConfig = {
-      url: 'https://vendure.test',
-      channels: new Map([['SG', 'sg-token']] as const),
-      languages: new Map(),
-      brandFacet: 'brand',
-      priceDigits: 2,
-    };
+    const { vendure: vendureConfig } = readConfig({
+      STOREFRONT_SOURCE: 'vendure',
+      VENDURE_URL: 'https://vendure.test',
+      VENDURE_CHANNELS: 'SG=sg-token',
+    });
     const count = (commerceApiUrl: string | undefined) =>
       checksOfVendure({ ...OFF, vendure: vendureConfig, commerceApiUrl }).length;
     expect(count(undefined)).toBe(2);

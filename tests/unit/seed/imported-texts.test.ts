@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   importedBrandDescription,
   importedDescription,
-} from '#commerce-api/import/imported-texts.ts';
+} from '#commerce-api/import/imported-products.ts';
 import { shortLine } from '#commerce-api/import/short-line.ts';
 import { aCatalogueLine } from '../../builders/catalogue-line.ts';
 

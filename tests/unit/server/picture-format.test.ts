@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseFormat } from '#server/pages/picture-service/picture-format.ts';
+import { chooseFormat } from '#server/pages/picture-service/picture-request.ts';
 
 test.each([
   ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'avif'],

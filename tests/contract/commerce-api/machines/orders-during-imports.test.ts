@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { nextVersion } from '#commerce-api/database/state.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import { nextVersion } from '#commerce-api/database/versions.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
 import {
   CHECKOUT_SECRET,
