@@ -201,6 +201,7 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
     strong: 'Stands out',
   },
   'search-rules': {
+    ...PICTURE,
     'internal-name': { label: 'Name', help: 'For your team. Shoppers don’t see it.' },
     scope: { label: 'About', help: 'A query, a category, a brand, or all searches and listings.' },
     words: {

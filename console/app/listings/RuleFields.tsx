@@ -21,7 +21,7 @@ export function RuleFields({ set, place, ruleId, edits }: Props) {
   return (
     <section aria-labelledby={id} className="record">
       <h2 id={id}>
-        {place.kind === 'query' ? 'When, above, and where it leads' : 'When, and above'}
+        {place.kind === 'query' ? 'When, with which banner, and where it leads' : 'When, and with which banner'}
       </h2>
       {ruleId !== undefined ? (
         <Fields key={ruleId} {...{ set, place }} id={ruleId} />

@@ -30,7 +30,7 @@ export const PICTURE_SHAPES = {
   'beside-text': { tallest: [3, 4] },
   'beside-listing': { tallest: [1, 1] },
   'beside-heading': { phone: [11, 4], desk: [7, 2] },
-  'above-results': { phone: [5, 2], desk: [5, 1] },
+  'above-results': { phone: [5, 2], desk: [6, 1] },
   'header-banner': { phone: [7, 1], desk: [14, 1] },
   card: { phone: [3, 2], desk: [3, 2] },
   store: { phone: [2, 1], desk: [3, 2] },
