@@ -57,7 +57,11 @@ describe('a rule renders the listings that it changes, and no other page', {
       withRule({ scope: 'brand', brandId: 'b2', buried: { ...none, products: ['p2'] } }),
       /^\/brands\/brise(\/|$)/,
     ],
-    ['a banner of a category', inCategory('c1', { banner: BANNER }), /^\/(categories|brands\/[\w-]+)\/makeup$/],
+    [
+      'a banner of a category',
+      inCategory('c1', { banner: BANNER }),
+      /^\/(categories|brands\/[\w-]+)\/makeup$/,
+    ],
     [
       'a banner of a query',
       withRule({ scope: 'query', words: ['x'], banner: BANNER }),

@@ -21,7 +21,9 @@ export function RuleFields({ set, place, ruleId, edits }: Props) {
   return (
     <section aria-labelledby={id} className="record">
       <h2 id={id}>
-        {place.kind === 'query' ? 'When, with which banner, and where it leads' : 'When, and with which banner'}
+        {place.kind === 'query'
+          ? 'When, with which banner, and where it leads'
+          : 'When, and with which banner'}
       </h2>
       {ruleId !== undefined ? (
         <Fields key={ruleId} {...{ set, place }} id={ruleId} />
