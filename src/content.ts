@@ -23,6 +23,7 @@ export type * from '#content/content-pages/content-page.ts';
 export type { ContentReader } from '#content/content-reader.ts';
 export type * from '#content/home/home.ts';
 export type * from '#content/navigation/navigation.ts';
+export type { RuleBanner } from '#content/search/rule-banners.ts';
 export type { Seo } from '#content/seo.ts';
 export type * from '#content/stores/store-stock.ts';
 export type * from '#content/stores/stores.ts';

@@ -2,6 +2,7 @@ import type { Language, Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
 import {
   type Belongs,
+  bannerRule,
   hiddenBy,
   inRuledOrder,
   rulesFor,
@@ -37,6 +38,8 @@ export interface CatalogueAnswer {
   readonly categoryIds: ReadonlyArray<string>;
   /** The page that the query leads to, by a rule. */
   readonly link: string | undefined;
+  /** The rule whose banner stands above the results. */
+  readonly bannerRule: string | undefined;
 }
 
 /** A search, and what editors say about those of its country. */
@@ -95,6 +98,7 @@ export async function searchCatalogue(
       ? findCategories(searched, { isSpelt: hits.length > 0 && mended.length === 0, productIds })
       : [],
     link: rules.find(({ link }) => link !== null)?.link ?? undefined,
+    bannerRule: bannerRule(rules)?.id,
   };
 }
 

@@ -42,6 +42,7 @@ export async function searchResults(
       correctedQuery: answer.correctedQuery ?? null,
       namedPrice: answer.namedPrice ?? null,
       link: answer.link ?? null,
+      'banner-rule': answer.bannerRule ?? null,
       queryID: randomUUID().replaceAll('-', ''),
     },
     brands: { hits: await brandHits(db, view, answer.brandIds) },

@@ -216,6 +216,7 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
     strong: 'Stands out',
   },
   'search-rules': {
+    ...PICTURE,
     'internal-name': { label: 'Name', help: 'For your team. Shoppers don’t see it.' },
     scope: {
       label: 'About',
@@ -256,6 +257,10 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
       help: 'Not shown there. Their own pages stay.',
     },
     link: { label: 'Leads to', help: 'A page that shoppers see instead of products.' },
+    banner: { label: 'Banner', help: 'Above the products: a picture, words, or both.' },
+    title: 'Heading',
+    description: 'Words below it',
+    url: 'Leads to',
     from: { label: 'From', help: 'Empty: at once.' },
     until: { label: 'Until', help: 'Empty: for good.' },
   },

@@ -87,7 +87,7 @@ export type PlanResult =
 export async function openPreview(engine: Engine, request: PreviewRequest): Promise<PreviewResult> {
   const drafted = await openDrafted(engine, request);
   if ('problems' in drafted) return { outcome: 'refused', ...drafted };
-  return { outcome: 'opened', preview: previewOf(drafted.opened, engine, request) };
+  return { outcome: 'opened', preview: closedInOrder(previewOf(drafted.opened, engine, request)) };
 }
 
 /** Which pages a rebuild would render and remove if the drafts were the locale's content. */
@@ -275,32 +275,42 @@ function previewOf(
     const shown = { outcome: 'rendered', status, type, body: stitched(body, type) } as const;
     return marked ? { ...shown, marked } : shown;
   };
-  const pageOf = async (path: string, page: number, marking?: Marking): Promise<PreviewedPage> => {
-    if (isPage(standsAt({ path, page }))) return render(path, page, marking);
-    const places = { targetOf: redirects.targetOf, isPage };
-    const led = isPage(path) ? undefined : await followRedirects(path, places);
-    if (led?.outcome === 'led') return { outcome: 'moved', to: led.to };
-    return render(NOT_FOUND, 1);
-  };
-  const underWay = new Set<Promise<PreviewedPage>>();
-  let isClosed = false;
   return {
     has(path, page) {
       const isRedirected = (from: string) => redirects.targetOf(from) !== undefined;
       return isPage(standsAt({ path, page })) || [...redirectSources(path)].some(isRedirected);
     },
     async page(path, page, marking) {
+      if (isPage(standsAt({ path, page }))) return render(path, page, marking);
+      const places = { targetOf: redirects.targetOf, isPage };
+      const led = isPage(path) ? undefined : await followRedirects(path, places);
+      if (led?.outcome === 'led') return { outcome: 'moved', to: led.to };
+      return render(NOT_FOUND, 1);
+    },
+    async close() {
+      await pool.close();
+      file.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A preview that closes once the pages that it was asked for are rendered. */
+function closedInOrder(preview: Preview): Preview {
+  const underWay = new Set<Promise<PreviewedPage>>();
+  let isClosed = false;
+  return {
+    has: preview.has,
+    async page(...asked) {
       if (isClosed) return { outcome: 'failed', problem: CLOSED };
-      const asked = pageOf(path, page, marking);
-      underWay.add(asked);
-      return asked.finally(() => underWay.delete(asked));
+      const page = preview.page(...asked);
+      underWay.add(page);
+      return page.finally(() => underWay.delete(page));
     },
     async close() {
       isClosed = true;
       await Promise.allSettled(underWay);
-      await pool.close();
-      file.close();
-      await rm(folder, { recursive: true, force: true });
+      await preview.close();
     },
   };
 }

@@ -223,7 +223,7 @@ function resultOf(
   const { page = 0, hitsPerPage = 0 } = params;
   const isProducts = isOfProducts({ indexName });
   const hits = isProducts ? answer.products : namesOf(indexName, answer).slice(0, hitsPerPage);
-  const { price, offered, correctedQuery, namedPrice } = answer;
+  const { price, offered, correctedQuery, bannerRule, namedPrice } = answer;
   const requested = new Set([params.facets ?? []].flat());
   const counts = named(answer.facets)
     .filter(({ key }) => requested.has(key))
@@ -248,6 +248,7 @@ function resultOf(
       ...(price && { facets_stats: { price } }),
       ...(offered && { offered }),
       correctedQuery,
+      bannerRule,
       namedPrice,
     }),
   };

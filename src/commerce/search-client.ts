@@ -64,6 +64,7 @@ export interface SearchExtras {
   /** The facets with all values on offer, in their order, as if nothing was chosen. */
   readonly offered?: ReadonlyArray<Facet>;
   readonly correctedQuery?: SearchAnswer['correctedQuery'];
+  readonly bannerRule?: SearchAnswer['bannerRule'];
   readonly namedPrice?: SearchAnswer['namedPrice'];
 }
 

@@ -70,6 +70,8 @@ export interface SearchAnswer {
   readonly hitsCount: number;
   /** The query that was searched for, if the one that was asked was corrected. */
   readonly correctedQuery?: string | undefined;
+  /** The rule whose banner the page shows above the results. */
+  readonly bannerRule?: string | undefined;
   /** The prices that the query names and its products are filtered by. */
   readonly namedPrice?: NamedPrice | undefined;
   readonly pagesCount: number;
@@ -142,6 +144,7 @@ const found = part({
   pagesCount: from('nbPages', count),
   queryId: from('queryID', text),
   correctedQuery: orNone(text),
+  bannerRule: from('banner-rule', orNone(text)),
   namedPrice: readNamedPrice,
   link: address,
 });

@@ -57,7 +57,7 @@ export const pictureUrls = (max: number) =>
     .overwrite((urls) => urls.filter(Boolean))
     .default([]);
 
-/** The point of a picture that stays in sight where a place crops it, as CSS writes positions: `30% 70%`. */
+/** The point of a picture that stays in sight where a place crops it, `30% 70%`, and that of phones if they have one. */
 export const pictureFocus = z
   .string()
   .regex(PICTURE_FOCUS, 'no position such as 30% 70%')

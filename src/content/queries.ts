@@ -18,6 +18,7 @@ import * as configuration from './configuration/configuration.ts';
 import * as contentPage from './content-pages/content-page.ts';
 import * as home from './home/home.ts';
 import * as navigation from './navigation/navigation.ts';
+import * as ruleBanners from './search/rule-banners.ts';
 import * as storeStock from './stores/store-stock.ts';
 import * as stores from './stores/stores.ts';
 
@@ -33,6 +34,7 @@ export const PAGE_QUERIES = {
   ...brandShowcase,
   ...category,
   ...listing,
+  ...ruleBanners,
   ...popularProducts,
   ...filters,
   ...feedProducts,

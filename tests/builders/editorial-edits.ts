@@ -131,11 +131,24 @@ export const storeEdits = [
 const ofCategory = { scope: 'category', categoryId: 'c3' } as const;
 const none = { products: [], categories: [], brands: [] };
 
+const RULE_BANNER = {
+  ...{ imageUrl: null, imageWidth: 1_440, imageHeight: 360, altText: '' },
+  ...{ title: 'A banner', description: '', url: null },
+};
+
 export const ruleEdits = [
   states(
     'search-rules',
     aSearchRule({ hiddenProducts: ['p1', 'filler3'], until: afterHours(2) }),
     aSearchRule({ pins: [{ productId: 'p3', position: 1 }], from: afterHours(1) }),
+    aSearchRule({
+      id: 'rule4',
+      scope: 'query',
+      words: ['x'],
+      banner: RULE_BANNER,
+      until: afterHours(2),
+    }),
+    aSearchRule({ id: 'rule4', ...ofCategory, banner: { ...RULE_BANNER, url: '/sale' } }),
     aSearchRule({
       id: 'rule2',
       ...ofCategory,

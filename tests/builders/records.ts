@@ -254,6 +254,7 @@ export function aSearchRule(
     buried: NO_PRODUCTS,
     hiddenProducts: [],
     link: null,
+    banner: null,
     from: null,
     until: null,
     position: 0,

@@ -1,16 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { localeFor } from '#domain/locale/locales.ts';
 import { someCatalogueLines } from '../builders/catalogue-line.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
+import { WITH_PICTURES } from './browser-options.ts';
 import { fits } from './console-editor.ts';
 import { openChangeSets } from './console-visitor.ts';
 import { openOwnShop } from './own-shop.ts';
-import { SCREENS } from './screens.ts';
+import { PHONE, SCREENS } from './screens.ts';
 import { test } from './shop-test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, ...WITH_PICTURES });
 
 const SG = localeFor('SG');
 
@@ -37,6 +39,13 @@ const placeOf = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: buttonUp(page, name) })
     .locator('.place');
+
+/** A wide drawing with a disc at its right. */
+function aDrawing(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="400">
+    <rect width="1400" height="400" fill="#7d2f48"/><circle cx="1250" cy="200" r="120" fill="#f6d7c8"/></svg>`;
+  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+}
 
 /** Searches as a shopper does. */
 async function searchFor(query: string) {
@@ -134,4 +143,54 @@ test('a result that is opened counts, by what share of answers that was', async 
     await page.setViewportSize({ width, height });
     await fits(page, width);
   }
+});
+
+test('a banner stands above the search that it was written for, and above no other', async ({
+  context,
+}) => {
+  test.setTimeout(150_000);
+  const page = await openChangeSets(context, shop, { name: 'Dan' });
+  await page.goto(`${shop.url}/console/listings?country=SG&kind=query&of=velvet`);
+  await page.getByLabel('Edit in').selectOption({ label: 'a new change set…' });
+  await page.getByLabel('What is it for?').fill('Velvet week');
+  await page.getByRole('button', { name: 'Begin a change set' }).click();
+  await page.getByRole('button', { name: 'Give it a time, a banner or a page' }).click();
+  const form = page.getByRole('group', { name: 'Banner' });
+  await form.getByRole('checkbox').check();
+  await form.locator('input[type=file]').setInputFiles({
+    ...{ name: 'velvet.jpg', mimeType: 'image/jpeg' },
+    buffer: await aDrawing(),
+  });
+  await expect(form.getByText(/^Uploaded: velvet.jpg/)).toBeVisible();
+  await form.getByLabel('Another point on phones').check();
+  await form.getByRole('group', { name: 'On phones' }).getByLabel('From the left').fill('100');
+  await form.getByLabel('Heading').fill('Velvet week');
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  for (const { width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `/tmp/h19/trade-banner-form-${width}.png`, fullPage: true });
+    await fits(page, width);
+  }
+  await page.getByRole('link', { name: 'Publish or look at “Velvet week”' }).click();
+  await page.getByRole('button', { name: /^Publish now/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('“Velvet week” is published.')).toBeVisible(LIVE);
+
+  const shopper = await context.browser()?.newPage();
+  if (!shopper) throw new Error('There is no browser.');
+  const banner = shopper.locator('.rule-banner', { hasText: 'Velvet week' });
+  await expect(async () => {
+    await shopper.goto(`${shop.url}/search?q=velvet`);
+    await expect(banner).toBeVisible({ timeout: 2_000 });
+  }).toPass(LIVE);
+  for (const { width, height } of SCREENS) {
+    await shopper.setViewportSize({ width, height });
+    const at = width === PHONE.width ? '100% 50%' : '50% 50%';
+    await expect(banner.locator('img')).toHaveCSS('object-position', at);
+    await shopper.screenshot({ path: `/tmp/h19/trade-banner-${width}.png` });
+    await fits(shopper, width);
+  }
+  await shopper.goto(`${shop.url}/search?q=lipstick`);
+  await expect(shopper.getByRole('link', { name: /Velvet \d+/ }).first()).toBeVisible();
+  await expect(banner).toBeHidden();
 });

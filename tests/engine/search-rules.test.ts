@@ -37,6 +37,10 @@ const withRule = (rule: Partial<Rule>): Records => ({
 });
 const inCategory = (categoryId: string, rule: Partial<Rule>) =>
   withRule({ scope: 'category', categoryId, ...rule });
+const BANNER = {
+  ...{ imageUrl: '/pictures/lips.webp', imageWidth: 1_440, imageHeight: 360, altText: '' },
+  ...{ title: 'For lips', description: '', url: '/sale' },
+};
 const FIRST = [{ productId: 'p6', position: 1 }];
 
 describe('a rule renders the listings that it changes, and no other page', {
@@ -52,6 +56,16 @@ describe('a rule renders the listings that it changes, and no other page', {
       'what a brand buries',
       withRule({ scope: 'brand', brandId: 'b2', buried: { ...none, products: ['p2'] } }),
       /^\/brands\/brise(\/|$)/,
+    ],
+    [
+      'a banner of a category',
+      inCategory('c1', { banner: BANNER }),
+      /^\/(categories|brands\/[\w-]+)\/makeup$/,
+    ],
+    [
+      'a banner of a query',
+      withRule({ scope: 'query', words: ['x'], banner: BANNER }),
+      /^\/search(\/|$)/,
     ],
     [
       'a product that a category hides',
@@ -77,6 +91,7 @@ describe('a rule renders the listings that it changes, and no other page', {
       'a pin at the place of its product',
       inCategory('c1', { pins: [{ productId: 'p2', position: 1 }] }),
     ],
+    ['a banner that is over', withRule({ banner: BANNER, until: '1969-12-31T00:00:00Z' })],
     ['a rule that is over', inCategory('c1', { pins: FIRST, until: '1969-12-31T00:00:00Z' })],
   ])('%s: none at all', async (_name, after) => {
     const engine = await anEngine(pool);

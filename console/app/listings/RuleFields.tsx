@@ -15,18 +15,22 @@ interface Props {
   readonly edits: RuleEdits;
 }
 
-/** When a rule holds and, for a search, where it leads. */
+/** When a rule holds, its banner and, for a search, where it leads. */
 export function RuleFields({ set, place, ruleId, edits }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="record">
-      <h2 id={id}>{place.kind === 'query' ? 'When, and where it leads' : 'When'}</h2>
+      <h2 id={id}>
+        {place.kind === 'query'
+          ? 'When, with which banner, and where it leads'
+          : 'When, and with which banner'}
+      </h2>
       {ruleId !== undefined ? (
         <Fields key={ruleId} {...{ set, place }} id={ruleId} />
       ) : (
         <p>
           <button type="button" onClick={() => void edits.save({})}>
-            Give it a time{place.kind === 'query' && ' or a page'}
+            Give it a time{place.kind === 'query' ? ', a banner or a page' : ' or a banner'}
           </button>
         </p>
       )}
@@ -41,7 +45,7 @@ function Fields({ set, place, id }: Pick<Props, 'set' | 'place'> & { readonly id
   const { live, there } = presentIn(useLiveRecord(record).data);
   const rules = types?.[record.type];
   if (!rules || !live) return null;
-  const fields = kind === 'query' ? ['from', 'until', 'link'] : ['from', 'until'];
+  const fields = ['from', 'until', 'banner', ...(kind === 'query' ? ['link'] : [])];
   return (
     <>
       {fields.flatMap((field) =>

@@ -5,6 +5,7 @@ import {
   BEAUTY_PASS,
   beautyServicePath,
   CART,
+  categoryPath,
   contentPagePath,
   FIND_ORDER,
   GIFT_CARDS,
@@ -14,6 +15,7 @@ import {
   SIGN_IN,
   STORE_EVENTS,
   STORE_LOCATIONS,
+  searchPath,
   storeOrEventPath,
   WISHLIST,
 } from '#domain/addresses/addresses.ts';
@@ -51,6 +53,10 @@ const billboard =
   (shop) =>
     at(HOME, billboards(shop).some(is));
 const billboards = (shop: CountryShop) => shop.all('billboards');
+
+/** The rules that show a banner above searches or listings. */
+const bannersOf = (shop: CountryShop, scope: string) =>
+  shop.all('search-rules').filter((rule) => rule.banner !== null && rule.scope === scope);
 
 const service =
   (vendor: 'in-house' | 'other'): Feature['find'] =>
@@ -125,6 +131,25 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
                 shop.all('quick-links').length === 6 &&
                 shop.all('shop-by-campaigns').length > 0,
             ),
+        },
+      ],
+    },
+    {
+      title: 'Search and listings',
+      features: [
+        {
+          name: 'banner above a search',
+          look: 'above the products once they are found; it leads to the gift cards',
+          find: (shop) => at(searchPath('gift'), bannersOf(shop, 'query').length > 0),
+        },
+        {
+          name: 'banner above a listing',
+          look: 'below the heading of the first page',
+          find(shop) {
+            const [rule] = bannersOf(shop, 'category');
+            const category = shop.all('categories').find(({ id }) => id === rule?.categoryId);
+            return category && categoryPath(category.slugUrl);
+          },
         },
       ],
     },

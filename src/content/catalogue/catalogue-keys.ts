@@ -22,6 +22,8 @@ export const catalogueKeys = {
   feedParts: 'feed-parts',
   /** The rules in force of listings: of all, a category or a brand. */
   rulesOf: (of: string): IndexKey => `rules-of ${of}`,
+  /** The rules in force of searches that have a banner. */
+  searchBanners: 'search-banners' as IndexKey,
   /** Categories in which a brand has products. */
   categoriesOfBrand: (brandId: string): IndexKey => `categories-of-brand ${brandId}`,
 } as const;

@@ -1,12 +1,7 @@
 import type { Ranking } from '#content-sync/content-model/record-store.ts';
-import {
-  type Belongs,
-  hiddenBy,
-  inRuledOrder,
-  rulesFor,
-  type SearchRule,
-} from '#domain/search/search-rules.ts';
+import { type Belongs, hiddenBy, inRuledOrder, rulesFor } from '#domain/search/search-rules.ts';
 import type { ContentStore } from '../content-store.ts';
+import type { RecordOf } from '../records.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
 import type { ListingScope } from './listing-scope.ts';
 import { rankedProducts } from './ranked-products.ts';
@@ -33,7 +28,10 @@ export function shownCount(store: ContentStore, scope: ListingScope): number {
 }
 
 /** The rules in force of a scope; a brand within a category has those of both. */
-function rulesIn(store: ContentStore, scope: ListingScope): ReadonlyArray<SearchRule> {
+export function rulesIn(
+  store: ContentStore,
+  scope: ListingScope,
+): ReadonlyArray<RecordOf<'search-rules'>> {
   const { brandId, categoryId } = scope;
   const listings = [
     'all',

@@ -3,7 +3,7 @@ import { recordModel } from '#content-sync/content-model/content-model.ts';
 import { LANGUAGES } from '#domain/locale/locales.ts';
 import { isInForce, RULE_SCOPES, WORD_MATCHES } from '#domain/search/search-rules.ts';
 import { catalogueKeys } from '../catalogue/catalogue-keys.ts';
-import { id, ids, instant, link, position, shortText } from '../fields.ts';
+import { id, ids, instant, link, picture, position, shortText } from '../fields.ts';
 
 /** What the team calls it; shoppers don't see it. */
 const internalName = shortText.default('');
@@ -17,6 +17,13 @@ const group = z
     brands: ids.max(100).default([]),
   })
   .default({ products: [], categories: [], brands: [] });
+
+/** What stands above the products: a picture, words, or both. */
+const banner = picture.extend({
+  title: shortText.default(''),
+  description: shortText.default(''),
+  url: link.nullable().default(null),
+});
 
 const searchRule = z.object({
   id,
@@ -35,6 +42,7 @@ const searchRule = z.object({
   buried: group,
   hiddenProducts: ids.max(500).default([]),
   link: link.nullable().default(null),
+  banner: banner.nullable().default(null),
   from: instant.nullable().default(null),
   until: instant.nullable().default(null),
   position,
@@ -43,16 +51,22 @@ const searchRule = z.object({
 });
 
 /**
- * What editors say about the products of a search or listing. Pages read those that are about listings and in
- * force; searches read all.
+ * What editors say about the products of a search or listing. Pages read those in force that are about listings or
+ * have a banner; searches read all.
  */
 export const searchRules = recordModel({
   schema: searchRule,
   at: (rule, hasPassed) => ({ ...rule, isInForce: isInForce(rule, hasPassed) }),
   indexes: (rule) => {
+    if (!rule.isInForce) return [];
     const of = ruledListing(rule);
-    if (of === undefined || !rule.isInForce) return [];
-    return [{ key: catalogueKeys.rulesOf(of), member: rule.id }];
+    const isAboutSearches = rule.scope === 'query' || rule.scope === 'all';
+    return [
+      ...(of === undefined ? [] : [{ key: catalogueKeys.rulesOf(of), member: rule.id }]),
+      ...(isAboutSearches && rule.banner
+        ? [{ key: catalogueKeys.searchBanners, member: rule.id }]
+        : []),
+    ];
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Picture } from './picture.ts';
+import { focusPoints } from './picture-focus.ts';
 
 /** Width and height, in any unit: `[3, 2]`. */
 export type Proportions = readonly [width: number, height: number];
@@ -29,6 +30,7 @@ export const PICTURE_SHAPES = {
   'beside-text': { tallest: [3, 4] },
   'beside-listing': { tallest: [1, 1] },
   'beside-heading': { phone: [11, 4], desk: [7, 2] },
+  'above-results': { phone: [5, 2], desk: [6, 1] },
   'header-banner': { phone: [7, 1], desk: [14, 1] },
   card: { phone: [3, 2], desk: [3, 2] },
   store: { phone: [2, 1], desk: [3, 2] },
@@ -65,6 +67,11 @@ export function proportionsOn(shape: PictureShape, screen: 'phone' | 'desk'): Pr
 
 export const ratioOf = ([width, height]: Proportions): number => width / height;
 
+/** Whether a place crops pictures to other proportions on phones than on desks. */
+export function differsOnPhones(shape: PictureShape): boolean {
+  return ratioOf(proportionsOn(shape, 'phone')) !== ratioOf(proportionsOn(shape, 'desk'));
+}
+
 /** The style of a picture: cropped if it is higher than its place allows, around the point that stays in sight. */
 export function pictureStyle(
   { width, height, focus }: Picture,
@@ -73,9 +80,11 @@ export function pictureStyle(
   const shape: PictureShape | undefined = name && PICTURE_SHAPES[name];
   const tallest = shape && 'tallest' in shape ? shape.tallest : undefined;
   const isCropped = tallest !== undefined && width / height < ratioOf(tallest);
+  const { desk, phone } = focusPoints(focus ?? '');
   const parts = [
     isCropped && `aspect-ratio:${tallest.join('/')};object-fit:cover`,
-    focus && `object-position:${focus}`,
+    desk && `object-position:${desk}`,
+    phone && `--phone-focus:${phone}`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(';') : undefined;
 }

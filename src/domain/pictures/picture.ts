@@ -4,6 +4,6 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** The point that stays in sight where the picture is cropped, as CSS writes it; without one, its place decides. */
+  /** The point that stays in sight where the picture is cropped, as `PICTURE_FOCUS`; without one, its place decides. */
   readonly focus?: string;
 }

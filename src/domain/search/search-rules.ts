@@ -24,6 +24,8 @@ export interface SearchRule {
   readonly hiddenProducts: ReadonlyArray<string>;
   /** The page that a query leads to. */
   readonly link: string | null;
+  /** What stands above the products, if anything. */
+  readonly banner: object | null;
   readonly from: string | null;
   readonly until: string | null;
   /** Of several rules about the same product or place, the one with the lowest counts. */
@@ -104,6 +106,11 @@ const holdsPhrase = (text: string, phrase: string) => text.includes(asHeld(phras
 function asHeld(phrase: string): string {
   const bare = phrase.trim();
   return isOfAlphabet(bare) ? phrase : bare;
+}
+
+/** The rule whose banner is shown, of those of a place. */
+export function bannerRule<R extends SearchRule>(rules: ReadonlyArray<R>): R | undefined {
+  return rules.find(({ banner }) => banner !== null);
 }
 
 /** The products that rules hide. */

@@ -17,7 +17,7 @@ import { shopHas } from '../browser/shop-has.ts';
 import { requestEarly } from '../listing/listing-call.ts';
 import type { ListingFacts } from '../listing/listing-context.ts';
 import { NamedPrice } from '../listing/NamedPrice.tsx';
-import { headResults } from '../listing/results-heading.ts';
+import { headResults, showBanner } from '../listing/results-heading.ts';
 import { pagePictureSources } from '../page/page-picture-sources.ts';
 import { loadCardSetting } from '../product/card-setting.ts';
 import { reportPress, reportResults } from '../search/report-found.ts';
@@ -56,6 +56,7 @@ export async function showFirstResults(body: HTMLElement, state: ListingState): 
   ));
   // In one go, so that nothing visible moves.
   headResults(answer.correctedQuery ?? state.query);
+  showBanner(answer.bannerRule);
   showFound(
     pending,
     <>

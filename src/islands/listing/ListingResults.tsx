@@ -27,6 +27,7 @@ export interface ListingView {
   /** Categories and brands that a search found. */
   readonly names: Readonly<Record<'categories' | 'brands', ReadonlyArray<FoundName>>>;
   readonly correctedQuery: SearchExtras['correctedQuery'];
+  readonly bannerRule: SearchExtras['bannerRule'];
   readonly namedPrice: SearchExtras['namedPrice'];
 }
 
@@ -94,7 +95,7 @@ function viewOf({
 }: Search): Omit<ListingView, 'state' | 'prices' | 'offered'> {
   // An answer before the first one has none.
   const notes = (results._rawResults?.[0] ?? {}) as SearchExtras;
-  const { offered: facets = [], correctedQuery, namedPrice } = notes;
+  const { offered: facets = [], correctedQuery, bannerRule, namedPrice } = notes;
   const namesIn = (index: string): ReadonlyArray<FoundName> =>
     (scopedResults.find(({ indexId }) => indexId === index)?.results?.hits ?? []) as never;
   // A facet's numbers are there once it was asked for, which needs its name.
@@ -108,6 +109,7 @@ function viewOf({
     countLeft: (facet, value) => countIn(results, facet, value),
     names: { categories: namesIn('categories'), brands: namesIn('brands') },
     correctedQuery,
+    bannerRule,
     namedPrice,
   };
 }

@@ -6,7 +6,7 @@ import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-stat
 import { reportResults } from '../search/report-found.ts';
 import type { ListingView } from './ListingResults.tsx';
 import type { ListingSetting } from './listing-context.ts';
-import { headResults } from './results-heading.ts';
+import { headResults, showBanner } from './results-heading.ts';
 import { isScrollKept, restoreScroll } from './scroll-position.ts';
 
 /** The elements of the page that an open listing shows and hides. */
@@ -49,7 +49,10 @@ export function arrange(places: Places, setting: ListingSetting, view: Arranged)
   if (status === 'waiting' && own?.hidden === false) return;
   const isOwn = showsServed(setting.scope, state);
   showOneOf(places, isOwn || isMissed, scope);
-  if (scope.isSearch) headResults(view.correctedQuery ?? state.query, view.hasTips);
+  if (scope.isSearch) {
+    headResults(view.correctedQuery ?? state.query, view.hasTips);
+    showBanner(view.bannerRule);
+  }
   const sort = own?.querySelector('select');
   if (sort) sort.value = defaultSortOf(scope);
   if (status !== 'shown') return;

@@ -116,6 +116,25 @@ describe('a rule of a query', () => {
   });
 });
 
+describe('the banner above a search', () => {
+  const bannerOf = async (query: string) =>
+    ((await searchFor(api, { query })) as unknown as Record<string, unknown>)['banner-rule'];
+
+  it('is that of the first rule of the query that has one, while it is in force', async () => {
+    const banner = { title: 'For lips' };
+    await withRule({ banner, until: '2026-12-03T00:00:00Z' }, async () => {
+      expect(await bannerOf('velvet')).toBe('r1');
+      expect(await bannerOf('balm')).toBeNull();
+      now = new Date('2026-12-03T00:00:00Z');
+      expect(await bannerOf('velvet')).toBeNull();
+      now = START;
+    });
+    await withRule({ 'hidden-products': ['p1'] }, async () =>
+      expect(await bannerOf('velvet'), 'without one').toBeNull(),
+    );
+  });
+});
+
 describe('a rule of a listing', () => {
   it('is about the listing of its category or brand, and about no other', async () => {
     const plain = await found(LIPSTICKS);

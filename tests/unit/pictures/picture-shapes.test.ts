@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shapeText } from '#console/app/editing/pictures/shape-text.ts';
-import { focusAt, focusText, PICTURE_FOCUS } from '#domain/pictures/picture-focus.ts';
+import { focusAt, focusPoints, focusText, PICTURE_FOCUS } from '#domain/pictures/picture-focus.ts';
 import {
   inSight,
   PICTURE_SHAPES,
@@ -64,6 +64,17 @@ test('what is in sight has the proportions of its place, or is the whole', () =>
       expect((seen.width * width) / (seen.height * height)).toBeCloseTo(place, 6);
     }),
   );
+});
+
+test('phones may have a point of their own', () => {
+  const focus = '30% 70% / 50% 20%';
+  expect(focus).toMatch(PICTURE_FOCUS);
+  expect(focusPoints(focus)).toEqual({ desk: '30% 70%', phone: '50% 20%' });
+  expect(focusPoints('30% 70%')).toEqual({ desk: '30% 70%' });
+  expect(pictureStyle(aPicture(600, 600, focus), 'card')).toBe(
+    'object-position:30% 70%;--phone-focus:50% 20%',
+  );
+  expect('30% 70% / 50%').not.toMatch(PICTURE_FOCUS);
 });
 
 test('a point is written as CSS writes it, and read again', () => {

@@ -1,11 +1,17 @@
-import { type PictureShape, proportionsOn, ratioOf } from '#domain/pictures/picture-shapes.ts';
-import { croppedOn, SCREENS, shapeText } from './shape-text.ts';
+import { focusPoints } from '#domain/pictures/picture-focus.ts';
+import {
+  differsOnPhones,
+  type PictureShape,
+  proportionsOn,
+  ratioOf,
+} from '#domain/pictures/picture-shapes.ts';
+import { croppedOn, shapeText } from './shape-text.ts';
 
 interface Props {
   readonly url: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly shape: PictureShape;
-  /** The point that stays in sight, as CSS writes it. */
+  /** The point that stays in sight, as `PICTURE_FOCUS`. */
   readonly focus?: string | undefined;
 }
 
@@ -19,12 +25,12 @@ export function PictureInPlace({ url, size, shape, focus }: Props) {
       {/* The console's pages load nothing from elsewhere. */}
       {url.startsWith('/') && (
         <div className="in-place-screens">
-          {looksOf(shape, size).map(({ ratio, where }) => (
+          {looksOf({ shape, size, focus }).map(({ ratio, where, position }) => (
             <figure key={where}>
               <img
                 src={url}
                 alt={`How its place shows it ${where}`}
-                style={{ aspectRatio: ratio, objectPosition: focus }}
+                style={{ aspectRatio: ratio, objectPosition: position }}
               />
               <figcaption className="hint">{where}</figcaption>
             </figure>
@@ -36,11 +42,13 @@ export function PictureInPlace({ url, size, shape, focus }: Props) {
 }
 
 /** How it looks where it is cropped: once, if that is the same on all screens. */
-function looksOf(shape: PictureShape, size: Props['size']) {
-  const [phone, desk] = SCREENS.map((screen) => ratioOf(proportionsOn(shape, screen)));
-  if (phone === desk) return [{ ratio: phone, where: 'on phones and desks' }];
+function looksOf({ shape, size, focus = '' }: Omit<Props, 'url'>) {
+  const { desk, phone = desk } = focusPoints(focus);
+  const ratio = ratioOf(proportionsOn(shape, 'desk'));
+  if (!differsOnPhones(shape)) return [{ ratio, where: 'on phones and desks', position: desk }];
   return croppedOn(shape, size).map((screen) => ({
     ratio: ratioOf(proportionsOn(shape, screen)),
     where: `on a ${screen}`,
+    position: { phone, desk }[screen],
   }));
 }

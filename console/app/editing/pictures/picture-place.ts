@@ -14,6 +14,7 @@ const SHAPES: Readonly<Record<string, PictureShapeName>> = {
   'shop-by-campaigns.images': 'campaign',
   'categories.top-banners': 'beside-heading',
   'brands.sidebar-content': 'beside-listing',
+  'search-rules.banner': 'above-results',
   'layout-config.header-banner': 'header-banner',
   'pages.blocks': 'beside-text',
   stores: 'store',

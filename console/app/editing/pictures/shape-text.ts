@@ -6,7 +6,7 @@ import {
   ratioOf,
 } from '#domain/pictures/picture-shapes.ts';
 
-export const SCREENS = ['phone', 'desk'] as const;
+const SCREENS = ['phone', 'desk'] as const;
 
 type Screen = (typeof SCREENS)[number];
 
