@@ -150,6 +150,25 @@ describe('a price for a time', { timeout: 60_000 }, () => {
     expect(readdirSync(shop.engine.dataFolder)).not.toContain('prepared');
   });
 
+  test('that is made before links to other locales as one that is not', async () => {
+    const pagesAtBegin = async (preparesChange: boolean) => {
+      const shop = await aShopAlone();
+      const { dataFolder } = shop.engine;
+      const thai = { folder: dataFolder, locale: localeFor('TH'), now: shop.time };
+      await (await anEngine(pool, thai)).publish(withSale());
+      await shop.publishIngested();
+      expect((await shop.page(PRODUCT))?.html).toContain('hreflang="th-TH"');
+      shop.setTime(begins - 1_000);
+      const rebuilding = rebuild(SG, shop.engine, { records: [], preparesChange });
+      if (!preparesChange) await rebuilding;
+      shop.setTime(begins);
+      await rebuilding;
+      if (!preparesChange) await shop.at(begins);
+      return shop.pages();
+    };
+    expect(await pagesAtBegin(true)).toEqual(await pagesAtBegin(false));
+  });
+
   test('of many products is begun with before, by the runner', async () => {
     const [onSale] = withSale().products ?? [];
     const products = Array.from({ length: 60 }, (_, index) =>
