@@ -1,5 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { answerQuery } from '../content-model/answer-query.ts';
 import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
 import { type OpenLocale, openLocale } from '../content-model/open-locales.ts';
@@ -121,7 +120,6 @@ interface Unfit {
 /** Applies drafts to a copy of the locale's file, unless they have problems. */
 async function openDrafted(engine: Engine, request: PreviewRequest): Promise<Drafted | Unfit> {
   const { locale, folder } = request;
-  await mkdir(join(folder, 'locales'), { recursive: true });
   try {
     await copyLocaleFile(engine, request);
     const opened = openLocale({ dataFolder: folder, model: engine.model }, locale.id);

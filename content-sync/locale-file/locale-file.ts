@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import type { PreparingDatabase } from '#storage/open-database.ts';
 import {
@@ -254,8 +256,9 @@ export class LocaleFile {
   isCurrent(): boolean {
     return this.#database.isCurrent();
   }
-  /** Copies the file, as of one instant, to a path where there is none. */
+  /** Copies the file, as of one instant, to a path where there is none, nor its folder perhaps. */
   async copyTo(file: string): Promise<void> {
+    await mkdir(dirname(file), { recursive: true });
     await backup(this.#database, file, { rate: PAGES_AT_ONCE });
   }
   get isOpen(): boolean {

@@ -34,8 +34,11 @@ export interface PackWriter {
   close(): void;
 }
 
+/** Where all packs are. */
+export const packsFolder = (dataFolder: string): string => join(dataFolder, 'packs');
+
 export function packFile(dataFolder: string, name: string): string {
-  return join(dataFolder, 'packs', `${name}.pack`);
+  return join(packsFolder(dataFolder), `${name}.pack`);
 }
 
 /**
@@ -228,7 +231,7 @@ export function removeUnusedPacks(
   const copies = copiesBeforeMigrations(localeFilePath(dataFolder, locale));
   const names = [...bodies.packNames(), ...copies.flatMap(packNamesIn)];
   const used = new Set(names.map((name) => packFile(dataFolder, name)));
-  const folder = join(dataFolder, 'packs', locale);
+  const folder = join(packsFolder(dataFolder), locale);
   if (!existsSync(folder)) return 0;
   let freed = 0;
   for (const name of readdirSync(folder)) {

@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
@@ -6,7 +6,9 @@ import { openLocale } from '../content-model/open-locales.ts';
 import type { Work } from '../engine/engine.ts';
 import type { EngineEvent } from '../engine/events.ts';
 import { bringUpTo } from '../ingest/ingest.ts';
+import { sharedPathsFile } from '../ingest/shared-paths.ts';
 import { localeFilePath } from '../locale-file/open-locale-file.ts';
+import { packsFolder } from '../locale-file/pack.ts';
 import { type PublishResult, publishChanges } from './publish-changes.ts';
 
 /** A change that was made in a copy of a locale's file. */
@@ -40,16 +42,20 @@ export async function publishPrepared(work: Work, at: number): Promise<PublishRe
   return result;
 }
 
-/** Publishes in a copy of the locale's file, as if it were that instant. New bodies are among all others. */
+/**
+ * Publishes in a copy of the locale's file, as if it were that instant. Its new bodies are among all others, and it has
+ * the paths that locales share.
+ */
 async function prepareChange(work: Work, at: number): Promise<PreparedChange> {
   const { file, locale, engine } = work;
   const dataFolder = join(engine.dataFolder, 'prepared', locale.id);
   const changesets: Array<Uint8Array> = [];
   const events: Array<EngineEvent> = [];
   await rm(dataFolder, { recursive: true, force: true });
-  await mkdir(dirname(localeFilePath(dataFolder, locale.id)), { recursive: true });
-  await symlink(resolve(engine.dataFolder, 'packs'), join(dataFolder, 'packs'));
   await file.copyTo(localeFilePath(dataFolder, locale.id));
+  for (const shared of [packsFolder, sharedPathsFile]) {
+    await symlink(resolve(shared(engine.dataFolder)), shared(dataFolder));
+  }
   const log = {
     append: async (_locale: unknown, { changeset }: { readonly changeset: Uint8Array }) =>
       void changesets.push(changeset),

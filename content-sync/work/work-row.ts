@@ -167,7 +167,6 @@ export function requestOf(
   const isFull = rows.some(({ kind }) => kind === 'everything');
   return {
     ...(isFull ? {} : { records: [...recordsOf(rows, earlier)] }),
-    ...(rows.some(({ kind }) => kind === 'expiry') && { preparesChange: true }),
     ...(pages.length > 0 && { pages: [...new Set(pages)] }),
     ...(accepted.length > 0 && { accepted }),
   };

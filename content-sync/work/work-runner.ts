@@ -439,7 +439,9 @@ export class WorkRunner {
     size: RebuildSize,
   ): Promise<RebuildResult> {
     try {
-      const result = await this.#options.rebuild(locale, requestOf(rows, earlier), size);
+      const preparesChange = this.#isPreparing(locale.id);
+      const request = { ...requestOf(rows, earlier), ...(preparesChange && { preparesChange }) };
+      const result = await this.#options.rebuild(locale, request, size);
       return result ?? { outcome: 'failed', problem: 'There is no code build.' };
     } catch (error) {
       this.#options.onError(error, locale.id);

@@ -111,7 +111,7 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   },
   {
     name: 'code that runs in the browser alone',
-    file: 'src/islands/bag/bag-api.ts',
+    file: 'src/islands/bag/add-to-bag.ts',
     edit: (text) => `${text}\nexport const edited = () => globalThis.name;\n`,
     only: [SHELL],
   },
@@ -135,10 +135,10 @@ const EDITS: ReadonlyArray<CodeEdit> = [
     only: [SHELL],
   },
   {
-    name: 'a script of a component',
+    name: 'a script that is so short that pages contain it',
     file: 'src/components/ui/scroll-reel.ts',
     edit: (text) => `${text}\nglobalThis.name = 'edited';\n`,
-    only: [SHELL],
+    only: [SHELL, '/', ...LISTINGS, ...PRODUCT],
   },
   {
     name: 'the style of a component',
