@@ -83,10 +83,7 @@ function sortIn(value: unknown, sorts: ReadonlyArray<ListingSort>): ListingSort 
 }
 
 /** Facets that the tool names, whatever the page calls them. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ['brand', 'brand'],
-  ['categories', 'category'],
-]);
+const NAMED: ReadonlySet<string> = new Set(['brand', 'category']);
 
 /** The facets that the page offers to filter by, without sale, which is a separate argument. */
 function offeredFacets(
@@ -95,15 +92,16 @@ function offeredFacets(
 ): ReadonlyArray<Facet> {
   const offered = facets.map((facet) => ({
     ...facet,
-    name: NAMES.get(facet.key) ?? (facet.key.startsWith('type:') ? facet.name : ''),
+    name: NAMED.has(facet.key) ? facet.key : facet.name,
     values: facet.values.filter(
-      ({ parentId }) => facet.key !== 'categories' || parentId === category,
+      ({ parentId }) => facet.key !== 'category' || parentId === category,
     ),
   }));
-  return offered.filter(
-    ({ key, name, values }) => name && values.length > 0 && !(brand && key === 'brand'),
-  );
+  const isOffered = (key: string) => (NAMED.has(key) ? !(brand && key === 'brand') : isType(key));
+  return offered.filter(({ key, name, values }) => name && values.length > 0 && isOffered(key));
 }
+
+const isType = (key: string) => key.startsWith('type:');
 
 const namesOf = (facets: ReadonlyArray<Facet>) =>
   facets.map(({ name, values }) => ({ filter: name, values: values.map((each) => each.name) }));
@@ -149,7 +147,7 @@ function refinementIn(
   if (!chosen) {
     return `${facet.name}: one of ${facet.values.map(({ name }) => name).join(', ')}.`;
   }
-  return { facet: facet.key === 'categories' ? 'category' : facet.key, value: chosen.id };
+  return { facet: facet.key, value: chosen.id };
 }
 
 const isNamed = (name: string, asked: unknown) => foldText(name) === foldText(textIn(asked) ?? '');

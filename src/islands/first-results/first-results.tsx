@@ -18,6 +18,7 @@ import { requestEarly } from '../listing/listing-call.ts';
 import type { ListingFacts } from '../listing/listing-context.ts';
 import { NamedPrice } from '../listing/NamedPrice.tsx';
 import { headResults } from '../listing/results-heading.ts';
+import { noteFirst } from '../page/page-listing.ts';
 import { pagePictureSources } from '../page/page-picture-sources.ts';
 import { loadCardSetting } from '../product/card-setting.ts';
 import { reportPress, reportResults } from '../search/report-found.ts';
@@ -69,6 +70,7 @@ export async function showFirstResults(body: HTMLElement, state: ListingState): 
   pending.addEventListener('click', (event) => reportPress(event, answer.products), true);
   await painted();
   pending.querySelector('.product-grid')?.append(domOf(cards.slice(FIRST_CARDS)));
+  noteFirst(answer);
   return true;
 }
 

@@ -1,9 +1,19 @@
+import type { SearchAnswer } from '#commerce/search.ts';
 import { wake } from './wake-on-press.ts';
 
 /**
  * The listing of this page, for what stands outside of its island: the first results of a search, and
  * agents' tools. Its address is what it shows.
  */
+
+let first: SearchAnswer | undefined;
+
+/** What the first results of a search show; undefined until they do. */
+export const firstAnswer = () => first;
+
+export function noteFirst(answer: SearchAnswer): void {
+  first = answer;
+}
 
 /** Called with the address before, if the shopper has chosen something. */
 type Follow = (before?: string) => void;
