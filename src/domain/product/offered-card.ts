@@ -1,5 +1,5 @@
 import { launchStatusAt } from '#domain/locale/launch.ts';
-import type { Money } from '#domain/money/money.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import { type Availability, availabilityOf } from './availability.ts';
 import type { OfferFacts } from './offered-product.ts';
 import type { ProductCard } from './product-card.ts';
@@ -35,5 +35,25 @@ export function offeredCard(
     address: addresses.page(path),
     picture: addresses.file(picture.url),
     availability: availabilityOf({ launchStatus, isSoldOut, hasMembers }),
+  };
+}
+
+/** What agents are told of a product that a search found, by the shop's tools and by those of its pages. */
+export function foundFacts(product: ProductCard, facts: OfferFacts, tag: string) {
+  const card = offeredCard(product, facts);
+  const { originalPrice, rating } = card;
+  return {
+    productId: card.id,
+    name: card.name,
+    brand: card.brandName,
+    address: card.address,
+    price: formatMoney(card.price, tag),
+    isFromPrice: card.isFromPrice,
+    ...(originalPrice && { originalPrice: formatMoney(originalPrice, tag) }),
+    ...(rating !== null && { rating }),
+    reviewsCount: card.reviewsCount,
+    variantsCount: product.variantsCount,
+    isSoldOut: card.availability === 'sold-out',
+    isBeforeLaunch: card.availability === 'pre-order' || card.availability === 'early-access',
   };
 }
