@@ -25,7 +25,7 @@ export function reachResults(): void {
     const { query } = state;
     // Here every search ends, however it was asked for.
     if (isLinkedQuery(query)) keepSearch({ name: query, slug: query, type: 'query' });
-    void showFirstResults(body, state)
+    void showFirstResults(state)
       .catch(() => false) // The listing asks again, and tells the shopper if that fails as well.
       .finally(announceFirstResults)
       .then((isShown) => (isShown && !keptPosition(history.state) ? undefined : openListing()))

@@ -23,9 +23,14 @@ export interface OfferedCard {
   readonly reviewsCount: number;
 }
 
+/** What a card is described with, which names no variant. */
+interface CardFacts extends Omit<OfferFacts, 'addresses'> {
+  readonly addresses: Omit<OfferFacts['addresses'], 'variant'>;
+}
+
 export function offeredCard(
   card: ProductCard,
-  { addresses, hasPassed, hasMembers }: OfferFacts,
+  { addresses, hasPassed, hasMembers }: CardFacts,
 ): OfferedCard {
   const { id, name, brandName, path, picture, launch, isSoldOut } = card;
   const { price, isFromPrice, originalPrice, rating, reviewsCount } = card;
@@ -39,7 +44,7 @@ export function offeredCard(
 }
 
 /** What agents are told of a product that a search found, by the shop's tools and by those of its pages. */
-export function foundFacts(product: ProductCard, facts: OfferFacts, tag: string) {
+export function foundFacts(product: ProductCard, facts: CardFacts, tag: string) {
   const card = offeredCard(product, facts);
   const { originalPrice, rating } = card;
   return {

@@ -16,8 +16,7 @@ import { browserClient, pageLocale } from '../browser/client.ts';
 import type { PageTool } from '../browser/model-context.ts';
 import { shopHas } from '../browser/shop-has.ts';
 import { facetsCall, pageCall } from '../listing/listing-call.ts';
-import type { ListingFacts } from '../listing/listing-context.ts';
-import { goTo } from '../page/page-listing.ts';
+import { goTo, servedScope } from '../page/page-listing.ts';
 import { productsForAgents } from './products-for-agents.ts';
 import { amountIn, answered, fieldsOf, refused, textIn } from './tool-answers.ts';
 
@@ -52,9 +51,8 @@ export const filterTool: PageTool = {
     additionalProperties: false,
   },
   async execute(input) {
-    const place = document.querySelector<HTMLElement>('[data-listing]');
-    if (!place) return refused('This page lists nothing.');
-    const { scope }: ListingFacts = JSON.parse(place.dataset.listing ?? '{}');
+    const scope = servedScope();
+    if (!scope) return refused('This page lists nothing.');
     const locale = pageLocale();
     const client = browserClient(locale);
     const current = parseListingState(new URLSearchParams(location.search), defaultSortOf(scope));

@@ -117,7 +117,6 @@ function useOpenListing({ facts, country, language, hasFilters }: Props) {
       setAsked(stateInAddress(scope));
     };
     followAddress(ask, signal);
-    addEventListener('popstate', () => ask(), { signal });
     const arrived = stateInAddress(scope);
     setArrivedWith(arrived.trail);
     const follow = async () => {

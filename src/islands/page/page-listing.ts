@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '#commerce/search.ts';
+import type { ListingScope } from '#domain/listing/listing-scope.ts';
 import { wake } from './wake-on-press.ts';
 
 /**
@@ -20,10 +21,17 @@ type Follow = (before?: string) => void;
 
 const followers = new Set<Follow>();
 
+/** What the page lists; undefined if it lists nothing. */
+export function servedScope(): ListingScope | undefined {
+  const { listing } = document.querySelector<HTMLElement>('[data-listing]')?.dataset ?? {};
+  return listing && JSON.parse(listing).scope;
+}
+
 /** Calls `follow` whenever the listing is to show what the address says, until the signal aborts. */
 export function followAddress(follow: Follow, signal: AbortSignal): void {
   followers.add(follow);
   signal.addEventListener('abort', () => followers.delete(follow));
+  addEventListener('popstate', () => follow(), { signal });
 }
 
 /** Writes an address into the history, and has the listing show it. */

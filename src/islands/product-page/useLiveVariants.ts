@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import { fetchOffers } from '#commerce/offer.ts';
 import { PREVIEWED } from '#domain/page/previewed-page.ts';
 import { browserClient, type PageLocale } from '../browser/client.ts';
+import { onShownLater } from '../browser/page-shown.ts';
 import { shownProduct } from '../page/shown-product.ts';
 import { type ShownVariant, withOffer } from './shown-variant.ts';
 
@@ -33,9 +34,9 @@ export function useLiveVariants(
     { shouldRetryOnError: false },
   );
   useEffect(() => {
-    const again = ({ persisted }: PageTransitionEvent) => persisted && void mutate();
-    addEventListener('pageshow', again);
-    return () => removeEventListener('pageshow', again);
+    const shown = new AbortController();
+    onShownLater(() => void mutate(), shown.signal);
+    return () => shown.abort();
   }, [mutate]);
   const byId = new Map(offers?.map((offer) => [offer.id, offer]));
   const variants = served.map((variant) => {
