@@ -109,23 +109,9 @@ const countriesApart = {
   },
 };
 
-/**
- * What InstantSearch imports whether or not it's used, by the end of its path. Each file in `unused` says why the shop
- * has no need of it.
- */
-const UNUSED = {
-  qs: 'query-strings',
-  'createHelpers.js': 'template-helpers',
-  'createInsightsMiddleware.js': 'insights',
-  'createMetadataMiddleware.js': 'metadata',
-  'hydrateSearchClient.js': 'first-answers',
-  'routers/history.js': 'history-router',
-};
-
-const unusedParts = Object.entries(UNUSED).map(([path, name]) => ({
-  find: new RegExp(`^(?:.*/)?${path.replace('.', '\\.')}$`),
-  replacement: fileOf(`src/islands/search/unused/${name}.ts`),
-}));
+/** What InstantSearch imports whether or not it's used, by the end of its path. `unused.ts` says why the shop needs none. */
+const UNUSED =
+  /^(?:.*\/)?(?:create(?:Helpers|InsightsMiddleware|MetadataMiddleware)|hydrateSearchClient|routers\/history)\.js$/;
 
 export default defineConfig({
   output: 'server',
@@ -155,7 +141,7 @@ export default defineConfig({
     plugins: [chunksByLoad(LOADS), countriesApart],
     resolve: {
       alias: [
-        ...unusedParts,
+        { find: UNUSED, replacement: fileOf('src/islands/search/unused.ts') },
         { find: 'react/jsx-runtime', replacement: fileOf('src/islands/browser/jsx-runtime.ts') },
         // For versions of React that lack the hook.
         { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },

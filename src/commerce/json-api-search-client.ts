@@ -1,5 +1,5 @@
 import { type PriceChoice, priceChoice } from '#domain/money/price-choice.ts';
-import type { Facet, SearchAnswer, SearchCall } from './search.ts';
+import type { SearchAnswer, SearchCall } from './search.ts';
 import {
   INDEXES,
   type SearchClient,
@@ -95,7 +95,7 @@ export class JsonApiSearchClient implements SearchClient {
     return {
       ...answer,
       ...countsLeft(known, isFiltered ? answer : known),
-      offered: named(known.facets),
+      offered: known.facets,
     };
   }
 
@@ -193,10 +193,6 @@ function priceIn(filters: ReadonlyArray<string>): PriceChoice | undefined {
   return priceChoice(bound('price>='), bound('price<='));
 }
 
-/** In addresses and filters, a category is that of one value. */
-const named = (facets: ReadonlyArray<Facet>) =>
-  facets.map((facet) => (facet.key === 'categories' ? { ...facet, key: 'category' } : facet));
-
 /** What is left of each value on offer; those that an answer doesn't name are left with none. */
 function countsLeft(
   offer: SearchAnswer,
@@ -225,7 +221,7 @@ function resultOf(
   const hits = isProducts ? answer.products : namesOf(indexName, answer).slice(0, hitsPerPage);
   const { price, offered, correctedQuery, bannerRule, namedPrice } = answer;
   const requested = new Set([params.facets ?? []].flat());
-  const counts = named(answer.facets)
+  const counts = answer.facets
     .filter(({ key }) => requested.has(key))
     .map(({ key, values }) => [
       key,

@@ -228,10 +228,11 @@ export function readNames(hits: unknown, shopper: Shopper): ReadonlyArray<FoundN
   return listOf(read)(hits);
 }
 
-/** The values of a facet are a list, or their counts by id. */
+/** The values of a facet are a list, or their counts by id. In addresses and filters, a category is that of one value. */
 export function readFacets(facets: unknown): ReadonlyArray<Facet> {
-  return Object.entries(isRecord(facets) ? facets : {}).map(([key, facet]) => {
+  return Object.entries(isRecord(facets) ? facets : {}).map(([given, facet]) => {
     const { name, values = countsOf(facet) } = isRecord(facet) ? facet : {};
+    const key = given === 'categories' ? 'category' : given;
     return { key, name: text(name), values: listOf(facetValue)(values) };
   });
 }

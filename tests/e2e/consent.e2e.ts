@@ -49,7 +49,7 @@ test('before consent, and after it is refused, pages are counted and nobody is i
   await shop.openAt('/search?q=lip');
   await act(page);
   await expect.poll(told).toEqual([COUNTED, COUNTED]);
-  await page.locator('.listing-found a.card').first().click();
+  await page.locator('.search-results a.card').first().click();
   await expect.poll(told).toEqual([COUNTED, COUNTED, COUNTED]);
   await button('needed').click();
   await shop.openAt(MAKEUP);
@@ -77,7 +77,7 @@ test('with consent, a browser has a random id, which is removed once consent is 
   const known = { device: device?.value, isKnown: true };
   await expect.poll(told).toContainEqual({ name: 'page_viewed', ...known });
   await expect.poll(async () => (await identifiersIn(context)).length).toBe(2);
-  await page.locator('.listing-found a.card').first().click();
+  await page.locator('.search-results a.card').first().click();
   await shop.islandsAwake();
 
   await settings.click();

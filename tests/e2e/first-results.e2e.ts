@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
-import { act } from './first-act.ts';
+import { act, readToEnd } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { keepFontsAway, shiftSince } from './layout-shift.ts';
 import { PHONE } from './screens.ts';
@@ -30,7 +30,7 @@ test('the listing takes over from its first results without another call @demo',
     if (/\/api\/v[\d.]+\/search\?/.test(request.url())) calls.push(request.url());
   });
   await page.goto('/search?q=mascara');
-  await act(page);
+  await readToEnd(page);
   const main = page.getByRole('main');
   await expect(main.locator('.listing-found .card').first()).toBeVisible();
   await expect(main.locator('.search-pending')).toHaveCount(0);
@@ -89,7 +89,7 @@ test('code and texts of first results are requested before any script has arrive
   });
   await page.unroute('**/_astro/*.js');
   await page.goto('/search?q=mascara');
-  await act(page);
+  await readToEnd(page);
   await expect(page.locator('.listing-found .card').first()).toBeVisible();
   expect(fetched).not.toContain('/texts/card.json');
   expect(fetched).not.toContain('/texts/listing.json');
@@ -123,7 +123,7 @@ test('results of a search need none of the islands’ code until the shopper act
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('results need no code of filters until the shopper acts @demo', async ({ page }) => {
+  test('results need no code of the open listing until their end @demo', async ({ page }) => {
     const asked: Array<string> = [];
     page.on('request', (request) => asked.push(request.url()));
     const isListingAsked = () => asked.some((url) => /\/open-listing\./.test(url));
@@ -133,16 +133,17 @@ test.describe('on a phone', () => {
     await expect(count).toHaveText(/^\d+ products$/);
     const found = Number.parseInt((await count.textContent()) ?? '', 10);
     await expect(pending.locator('.card')).toHaveCount(Math.min(found, LISTING_PAGE_SIZE));
-    await page.waitForLoadState('load');
+    await act(page);
+    await page.locator('#filters .filter').first().waitFor({ state: 'attached' });
     expect(isListingAsked()).toBe(false);
 
-    await page.mouse.wheel(0, 300);
+    await readToEnd(page);
     await expect(page.locator('.listing-found .card').first()).toBeVisible();
     await expect(pending).toHaveCount(0);
     expect(asked.filter((url) => /\/api\/v[\d.]+\/search\?/.test(url))).toHaveLength(1);
   });
 
-  test('results stay if the code of filters fails to load, and a press loads it again @demo', async ({
+  test('results stay if the code of the listing fails to load, and a choice loads it again @demo', async ({
     page,
   }) => {
     const { t } = shopper(page, FIRST_LOCALE);
@@ -152,18 +153,19 @@ test.describe('on a phone', () => {
     await expect(pending.locator('.card').nth(12)).toBeAttached();
     // Code that is missing may be that of an older shop: the page is loaded once more.
     const reloaded = page.waitForEvent('load');
-    await page.mouse.wheel(0, 300);
+    await readToEnd(page);
     await reloaded;
-    await expect(pending.locator('.card').first()).toBeVisible();
-    await page.mouse.wheel(0, 300);
+    await act(page);
     const filters = pending.getByRole('button', { name: t('listing.filters') });
-    await filters.dispatchEvent('click');
+    await filters.click();
+    const choice = page.locator('#filters [data-facet]').first();
+    await choice.click();
     await expect(page.getByRole('alert').getByText(t('failures.unreachable'))).toBeVisible();
     await expect(pending.locator('.card').first()).toBeVisible();
 
     await page.unroute(/\/open-listing\./);
-    await filters.dispatchEvent('click');
-    await expect(page.locator('#filters')).toBeVisible();
+    await choice.click();
+    await expect(page.locator('.listing-found .card').first()).toBeAttached();
   });
 
   test('results that arrive move nothing visible', async ({ page }) => {
@@ -199,7 +201,7 @@ test.describe('on a phone', () => {
     await page.goto('/search?q=mascara');
     await expect(page.locator('.search-pending .card').first()).toBeVisible();
     await page.mouse.wheel(0, 900);
-    await expect(page.locator('.listing-found .card').first()).toBeVisible();
+    await page.locator('#filters .filter').first().waitFor({ state: 'attached' });
     const left = await page.evaluate(() => scrollY);
     await page.goto('/faq');
     await page.goBack();

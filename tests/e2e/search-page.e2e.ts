@@ -9,7 +9,7 @@ import {
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
-import { act } from './first-act.ts';
+import { act, readToEnd } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK, PHONE } from './screens.ts';
@@ -143,7 +143,7 @@ for (const locale of BEHAVIOUR_LOCALES.filter(hasStores)) {
 test('help for a search that finds products is below them @demo', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/search?q=gift');
-  await act(page);
+  await readToEnd(page);
   const main = page.getByRole('main');
   const help = main.locator('.listing-found .search-help');
   await expect(help.getByRole('heading')).toHaveText(t('search.suggestedHelp'));
@@ -199,7 +199,7 @@ test('a search says what it corrected, and leads to what was typed', async ({ pa
     useInnerText: true,
   });
   // The whole listing takes over from the first results.
-  await act(page);
+  await readToEnd(page);
   await expect(main.locator('.listing-found .card').first()).toBeVisible();
   await expect(correction).toBeVisible();
   expect(await isAboveTools()).toBe(true);
@@ -240,7 +240,7 @@ test.describe('a shopper who agreed to it', () => {
     const telling = await keepTold(page);
     await page.goto('/search?q=mascara');
     await act(page);
-    await page.locator('.listing-found .card').nth(1).click();
+    await page.locator('.search-results .card').nth(1).click();
     await page.waitForURL(/\/products\//);
     await shopper(page, FIRST_LOCALE).addButton.click();
     await expect.poll(async () => JSON.stringify(await telling())).toContain('added_to_bag');
@@ -287,8 +287,8 @@ test('a price in the words of a search stands above the results, and can be take
   const chip = chosen.getByRole('link', { name: t('listing.removeFilter', { name }) });
   await expect(chip).toBeVisible();
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-  // Once the filters are there as well.
-  await page.mouse.wheel(0, 200);
+  // Once the rest of the listing is there as well.
+  await readToEnd(page);
   await expect(main.locator('.listing-found .chosen-filters')).toBeVisible();
   await chip.click();
   await expect(searchFields(page)).toHaveValue('lipstick');

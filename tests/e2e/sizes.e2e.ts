@@ -20,12 +20,12 @@ const SCRIPTS_MAX: Readonly<Record<string, number>> = {
   product: 30 * KB,
   search: 32 * KB,
 };
-/** Once the shopper has acted, and all islands have hydrated; for a search, InstantSearch as well. */
+/** Once the shopper has acted, and all islands have hydrated; the filters of a search come with its first results. */
 const ACTED_SCRIPTS_MAX: Readonly<Record<string, number>> = {
   home: 110 * KB,
   category: 110 * KB,
   product: 110 * KB,
-  search: 166 * KB,
+  search: 118 * KB,
 };
 
 for (const locale of BEHAVIOUR_LOCALES) {
@@ -119,7 +119,6 @@ async function measure(page: Page, open: () => Promise<unknown>): Promise<Sizes>
   await lastScript;
   const untouched = [...responses];
   await allIslandsAwake(page);
-  // The filters of a search come with InstantSearch, which is asked for once an island is awake.
   if (new URL(page.url()).pathname === SEARCH) await page.locator('.filter').first().waitFor();
   await page.waitForLoadState('networkidle');
   page.off('response', note);

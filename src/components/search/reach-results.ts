@@ -10,12 +10,13 @@ import { keepSearch } from '#islands/search/recent-searches.ts';
 
 /**
  * An address with a query is a shopper's intent: its first results are shown as soon as they are
- * known. The rest of the listing, which is several times as much code, opens with its island at the
- * shopper's first act; at once if there are no first results, or if a shopper comes back to where they were.
+ * known. Their filters come with the shopper's first act; the rest of the listing, which is several times as much
+ * code, opens with a choice or at the end of the results; at once if there are no first results, or if a shopper
+ * comes back to where they were.
  */
 export function reachResults(): void {
   const body = document.querySelector<HTMLElement>('[data-listing]');
-  const pending = document.querySelector<HTMLElement>('.search-pending');
+  const pending = body?.querySelector<HTMLElement>('.search-pending');
   if (body && document.documentElement.dataset.searching !== undefined) {
     pending?.addEventListener('click', (event) => void reachFilters(event, body));
     // Read here, so that the page itself asks for the code that reads it.
@@ -24,7 +25,7 @@ export function reachResults(): void {
     const { query } = state;
     // Here every search ends, however it was asked for.
     if (isLinkedQuery(query)) keepSearch({ name: query, slug: query, type: 'query' });
-    void showFirstResults(body, state)
+    void showFirstResults(state)
       .catch(() => false) // The listing asks again, and tells the shopper if that fails as well.
       .finally(announceFirstResults)
       .then((isShown) => (isShown && !keptPosition(history.state) ? undefined : openListing()))
@@ -36,7 +37,8 @@ export function reachResults(): void {
 async function reachFilters(event: MouseEvent, listing: HTMLElement): Promise<void> {
   const selector = '[popovertarget="filters"]';
   const button = (event.target as Element).closest<HTMLButtonElement>(selector);
-  if (!button) return;
+  const isThere = listing.querySelector<HTMLElement>('.listing-rail')?.hidden === false;
+  if (!button || isThere) return;
   event.preventDefault();
   button.ariaBusy = 'true';
   await loadForPress(openListing);

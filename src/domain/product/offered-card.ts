@@ -1,5 +1,5 @@
 import { launchStatusAt } from '#domain/locale/launch.ts';
-import type { Money } from '#domain/money/money.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import { type Availability, availabilityOf } from './availability.ts';
 import type { OfferFacts } from './offered-product.ts';
 import type { ProductCard } from './product-card.ts';
@@ -23,9 +23,14 @@ export interface OfferedCard {
   readonly reviewsCount: number;
 }
 
+/** What a card is described with, which names no variant. */
+interface CardFacts extends Omit<OfferFacts, 'addresses'> {
+  readonly addresses: Omit<OfferFacts['addresses'], 'variant'>;
+}
+
 export function offeredCard(
   card: ProductCard,
-  { addresses, hasPassed, hasMembers }: OfferFacts,
+  { addresses, hasPassed, hasMembers }: CardFacts,
 ): OfferedCard {
   const { id, name, brandName, path, picture, launch, isSoldOut } = card;
   const { price, isFromPrice, originalPrice, rating, reviewsCount } = card;
@@ -35,5 +40,25 @@ export function offeredCard(
     address: addresses.page(path),
     picture: addresses.file(picture.url),
     availability: availabilityOf({ launchStatus, isSoldOut, hasMembers }),
+  };
+}
+
+/** What agents are told of a product that a search found, by the shop's tools and by those of its pages. */
+export function foundFacts(product: ProductCard, facts: CardFacts, tag: string) {
+  const card = offeredCard(product, facts);
+  const { originalPrice, rating } = card;
+  return {
+    productId: card.id,
+    name: card.name,
+    brand: card.brandName,
+    address: card.address,
+    price: formatMoney(card.price, tag),
+    isFromPrice: card.isFromPrice,
+    ...(originalPrice && { originalPrice: formatMoney(originalPrice, tag) }),
+    ...(rating !== null && { rating }),
+    reviewsCount: card.reviewsCount,
+    variantsCount: product.variantsCount,
+    isSoldOut: card.availability === 'sold-out',
+    isBeforeLaunch: card.availability === 'pre-order' || card.availability === 'early-access',
   };
 }

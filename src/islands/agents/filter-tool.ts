@@ -16,8 +16,7 @@ import { browserClient, pageLocale } from '../browser/client.ts';
 import type { PageTool } from '../browser/model-context.ts';
 import { shopHas } from '../browser/shop-has.ts';
 import { facetsCall, pageCall } from '../listing/listing-call.ts';
-import type { ListingFacts } from '../listing/listing-context.ts';
-import { goTo } from '../page/page-listing.ts';
+import { goTo, servedScope } from '../page/page-listing.ts';
 import { productsForAgents } from './products-for-agents.ts';
 import { amountIn, answered, fieldsOf, refused, textIn } from './tool-answers.ts';
 
@@ -52,9 +51,8 @@ export const filterTool: PageTool = {
     additionalProperties: false,
   },
   async execute(input) {
-    const place = document.querySelector<HTMLElement>('[data-listing]');
-    if (!place) return refused('This page lists nothing.');
-    const { scope }: ListingFacts = JSON.parse(place.dataset.listing ?? '{}');
+    const scope = servedScope();
+    if (!scope) return refused('This page lists nothing.');
     const locale = pageLocale();
     const client = browserClient(locale);
     const current = parseListingState(new URLSearchParams(location.search), defaultSortOf(scope));
@@ -83,10 +81,7 @@ function sortIn(value: unknown, sorts: ReadonlyArray<ListingSort>): ListingSort 
 }
 
 /** Facets that the tool names, whatever the page calls them. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ['brand', 'brand'],
-  ['categories', 'category'],
-]);
+const NAMED: ReadonlySet<string> = new Set(['brand', 'category']);
 
 /** The facets that the page offers to filter by, without sale, which is a separate argument. */
 function offeredFacets(
@@ -95,15 +90,16 @@ function offeredFacets(
 ): ReadonlyArray<Facet> {
   const offered = facets.map((facet) => ({
     ...facet,
-    name: NAMES.get(facet.key) ?? (facet.key.startsWith('type:') ? facet.name : ''),
+    name: NAMED.has(facet.key) ? facet.key : facet.name,
     values: facet.values.filter(
-      ({ parentId }) => facet.key !== 'categories' || parentId === category,
+      ({ parentId }) => facet.key !== 'category' || parentId === category,
     ),
   }));
-  return offered.filter(
-    ({ key, name, values }) => name && values.length > 0 && !(brand && key === 'brand'),
-  );
+  const isOffered = (key: string) => (NAMED.has(key) ? !(brand && key === 'brand') : isType(key));
+  return offered.filter(({ key, name, values }) => name && values.length > 0 && isOffered(key));
 }
+
+const isType = (key: string) => key.startsWith('type:');
 
 const namesOf = (facets: ReadonlyArray<Facet>) =>
   facets.map(({ name, values }) => ({ filter: name, values: values.map((each) => each.name) }));
@@ -149,7 +145,7 @@ function refinementIn(
   if (!chosen) {
     return `${facet.name}: one of ${facet.values.map(({ name }) => name).join(', ')}.`;
   }
-  return { facet: facet.key === 'categories' ? 'category' : facet.key, value: chosen.id };
+  return { facet: facet.key, value: chosen.id };
 }
 
 const isNamed = (name: string, asked: unknown) => foldText(name) === foldText(textIn(asked) ?? '');

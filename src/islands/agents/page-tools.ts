@@ -1,4 +1,5 @@
 import type { PageTool } from '../browser/model-context.ts';
+import { servedScope } from '../page/page-listing.ts';
 import { addTool } from './add-tool.ts';
 import { filterTool } from './filter-tool.ts';
 import { searchTool } from './search-tool.ts';
@@ -6,8 +7,7 @@ import { refused } from './tool-answers.ts';
 
 /** The tools of this page. */
 export function pageTools(): ReadonlyArray<PageTool> {
-  const isListing = document.querySelector('[data-listing]') !== null;
-  return [searchTool, addTool, ...(isListing ? [filterTool] : [])].map(answering);
+  return [searchTool, addTool, ...(servedScope() ? [filterTool] : [])].map(answering);
 }
 
 /** A tool that always answers, and whose errors reveal nothing about the page's code. */

@@ -5,6 +5,7 @@ import { isSignedIn } from '../browser/client.ts';
 import { forgetVisitor, hasConsented, onConsent } from '../browser/consent.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { keptMember } from '../browser/member.ts';
+import { onShownLater } from '../browser/page-shown.ts';
 import { storedValue, storeValue } from '../browser/stored-values.ts';
 import { reportedPage, sendReport } from '../reporting/send-report.ts';
 import { onAnalytics } from '../reporting/tell-analytics.ts';
@@ -57,7 +58,7 @@ function watchPageViews(): void {
   };
   view();
   // Pages restored from the back/forward cache don't run their scripts again.
-  addEventListener('pageshow', ({ persisted }) => persisted && view());
+  onShownLater(view);
 }
 
 /** Stores the path and returns the previous one. Without storage, every page counts as new. */

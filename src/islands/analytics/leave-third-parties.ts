@@ -3,7 +3,7 @@ import { COUNTRIES } from '#domain/locale/locales.ts';
 import { bagCountIn, LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES, PLAIN_QUERY_COOKIE } from '#domain/storage/cookies.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
-import { removeCookie } from '../browser/cookies.ts';
+import { removeCookie, storedCookies } from '../browser/cookies.ts';
 import { removeStoredValue } from '../browser/stored-values.ts';
 
 const OWN_COOKIES = new Set<string>(
@@ -35,7 +35,10 @@ export function leaveThirdParties(): void {
   location.reload();
 }
 
-const cookieNames = () => document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
+const cookieNames = () =>
+  storedCookies()
+    .split('; ')
+    .map((cookie) => cookie.split('=')[0] ?? '');
 
 /** The host and its parent domains, for which a page may also set cookies. */
 function domainsOf(host: string): ReadonlyArray<string> {

@@ -8,6 +8,7 @@ import type { Country } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { browserClient, isSignedIn, type PageLocale, readCartToken } from '../browser/client.ts';
 import { keepCookie, requireCookies } from '../browser/cookies.ts';
+import { isVisible } from '../browser/page-shown.ts';
 import { isUnanswered } from './explain-failure.ts';
 import { keepKnownCount } from './known-count.ts';
 
@@ -105,7 +106,7 @@ async function answered(locale: PageLocale, answer: Promise<Bag>): Promise<Bag> 
 /** The page that the shopper looks at also says which country's token is `cart-token`, see `bag.inline.js`. */
 function keepCartToken({ token }: Bag, country: Country): void {
   keepCookie(cartTokenCookie(country), token);
-  if (document.visibilityState === 'visible') keepCookie(COOKIES.cartToken, token);
+  if (isVisible()) keepCookie(COOKIES.cartToken, token);
 }
 
 /** The API said no. Anything else, such as a proxy's 502, may hide that it said yes. */

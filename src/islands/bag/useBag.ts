@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import type { Bag } from '#commerce/bag.ts';
 import type { PageLocale } from '../browser/client.ts';
+import { onShownLater } from '../browser/page-shown.ts';
 import { retries } from '../react/retries.ts';
 import { report } from '../reporting/report.ts';
 import { fetchBag } from './bag-api.ts';
@@ -64,7 +65,7 @@ function followOthers(locale: PageLocale): () => void {
     const again = () => void readAgain(locale);
     const ofBag = (event: StorageEvent) => isOfKnownCount(event, locale.country) && again();
     addEventListener('storage', ofBag, { signal });
-    addEventListener('pageshow', ({ persisted }) => persisted && again(), { signal });
+    onShownLater(again, signal);
   }
   followers += 1;
   return () => {

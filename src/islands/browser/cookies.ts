@@ -3,7 +3,7 @@ import type { CookieRule } from '#domain/storage/cookies.ts';
 /** The shop's own cookies. Their names and values need no encoding, so no library. */
 
 export function readCookie({ name }: Pick<CookieRule, 'name'>): string | undefined {
-  const [, value] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? [];
+  const [, value] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(storedCookies()) ?? [];
   if (!value) return undefined;
   try {
     return decodeURIComponent(value);
@@ -11,6 +11,9 @@ export function readCookie({ name }: Pick<CookieRule, 'name'>): string | undefin
     return value;
   }
 }
+
+/** All that scripts can read: `name=value; name=value`. */
+export const storedCookies = () => document.cookie;
 
 /** The browser keeps no cookies of the shop, as some visitors want it to. */
 export class CookiesBlockedError extends Error {

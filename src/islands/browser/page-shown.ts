@@ -4,6 +4,9 @@
  * https://developer.mozilla.org/docs/Glossary/bfcache.
  */
 
+/** Whether the shopper looks at this tab. */
+export const isVisible = () => document.visibilityState === 'visible';
+
 /** Whether the browser prerenders the page, for a shopper who may never open it. */
 const isPrerendered = () => (document as { readonly prerendering?: boolean }).prerendering;
 

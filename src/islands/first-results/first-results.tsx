@@ -15,9 +15,9 @@ import { loadTexts } from '../browser/load-texts.ts';
 import { painted } from '../browser/painted.ts';
 import { shopHas } from '../browser/shop-has.ts';
 import { requestEarly } from '../listing/listing-call.ts';
-import type { ListingFacts } from '../listing/listing-context.ts';
 import { NamedPrice } from '../listing/NamedPrice.tsx';
 import { headResults, showBanner } from '../listing/results-heading.ts';
+import { noteFirst, servedScope } from '../page/page-listing.ts';
 import { pagePictureSources } from '../page/page-picture-sources.ts';
 import { loadCardSetting } from '../product/card-setting.ts';
 import { reportPress, reportResults } from '../search/report-found.ts';
@@ -34,12 +34,12 @@ const [, LISTING_TEXTS] = FIRST_RESULTS_TEXTS;
  * for filters and further pages has loaded, which then takes over from the same answer. Resolves
  * once they are painted, with whether there are any. A query that leads to a page goes there instead.
  */
-export async function showFirstResults(body: HTMLElement, state: ListingState): Promise<boolean> {
+export async function showFirstResults(state: ListingState): Promise<boolean> {
   const { country, language } = pageLocale();
   const locale = localeFor(country, language);
-  const { scope }: Pick<ListingFacts, 'scope'> = JSON.parse(body.dataset.listing ?? '{}');
+  const scope = servedScope();
   const pending = document.querySelector<HTMLElement>('.search-pending');
-  if (!pending || !isPlain(state)) return false;
+  if (!pending || !scope || !isPlain(state)) return false;
   const [answer, setting, texts] = await Promise.all([
     requestEarly(browserClient({ country, language }, { fetch: fetchOrTakeEarly }), scope, state),
     loadCardSetting(locale, { pictureSources: pagePictureSources() }),
@@ -70,6 +70,7 @@ export async function showFirstResults(body: HTMLElement, state: ListingState): 
   pending.addEventListener('click', (event) => reportPress(event, answer.products), true);
   await painted();
   pending.querySelector('.product-grid')?.append(domOf(cards.slice(FIRST_CARDS)));
+  noteFirst(answer);
   return true;
 }
 

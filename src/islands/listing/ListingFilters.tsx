@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isChanged, listingAddress } from '#domain/listing/listing-address.ts';
 import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
 import {
@@ -7,16 +7,20 @@ import {
   type ListingState,
   parseListingState,
 } from '#domain/listing/listing-state.ts';
-import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
+import { type Country, type Language, type Locale, localeFor } from '#domain/locale/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { firstResultsShown } from '../browser/await-first-results.ts';
-import { followAddress, goTo, noteMissing } from '../page/page-listing.ts';
+import { nearlyInView } from '../browser/in-view.ts';
+import { loadTexts } from '../browser/load-texts.ts';
+import { firstAnswer, followAddress, goTo, noteMissing } from '../page/page-listing.ts';
 import { useLatePart } from '../react/late-part.tsx';
 import { showUnreachable } from '../toast/show-toast.ts';
 import { FilterRail } from './FilterRail.tsx';
 import { FilterContext, type FilterView, type OfferedFacet, type Prices } from './filter-view.ts';
 import type { ListingHandle } from './ListingResults.tsx';
 import type { ListingFacts } from './listing-context.ts';
+import { offeredFacets } from './offered-facets.ts';
+import { keepScroll } from './scroll-position.ts';
 
 interface Props {
   readonly country: Country;
@@ -34,14 +38,15 @@ interface Props {
 }
 
 /**
- * The filters of a listing, as served, and what the shopper chooses. What a choice shows is the address,
- * and comes from the open listing, whose code loads with the first choice.
+ * The filters of a listing, as served or as the first answer to a search has them, and what the shopper chooses.
+ * What a choice shows is the address, and comes from the open listing, whose code loads with the first choice.
  */
 export function ListingFilters(props: Props) {
   const { country, language, facts, hasFilters, texts, address } = props;
   const { scope } = facts;
   const locale = localeFor(country, language);
-  const { asked, open, setOpen, part, ...listing } = useOpenListing(props);
+  const { asked, open, setOpen, part, first, ...listing } = useOpenListing(props);
+  const offer = open?.offered.length ? { ...open, facets: open.offered } : (first ?? props);
   const state = open?.state ?? asked ?? initialState(scope);
   const sort = defaultSortOf(scope);
   const status = open?.status ?? (asked ? 'waiting' : 'shown');
@@ -55,20 +60,20 @@ export function ListingFilters(props: Props) {
     texts: open ? { ...part?.setting.texts, ...texts } : texts,
     state,
     status,
-    hitsCount: open?.hitsCount ?? facts.productsCount ?? 0,
-    facets: open?.offered.length ? open.offered : props.facets,
-    prices: open?.prices ?? props.prices,
-    countLeft: open?.countLeft ?? servedCounts(props.facets),
+    hitsCount: open?.hitsCount ?? first?.hitsCount ?? facts.productsCount ?? 0,
+    facets: offer.facets,
+    prices: open?.prices ?? offer.prices,
+    countLeft: open?.countLeft ?? servedCounts(offer.facets),
     arrivedWith: listing.arrivedWith,
     addressOf: (next) =>
-      listingAddress(asked || open ? location.href : `${ANY_SHOP}${address}`, next, sort),
+      listingAddress(asked || open || first ? location.href : `${ANY_SHOP}${address}`, next, sort),
     change,
     askForAll: listing.askForAll,
     WholeList: open && part?.WholeList,
   };
   return (
     <>
-      {hasFilters && (open || !scope.isSearch) && (
+      {hasFilters && (open || first || !scope.isSearch) && (
         <FilterContext value={view}>
           <FilterRail />
         </FilterContext>
@@ -96,6 +101,7 @@ function useOpenListing({ facts, country, language, hasFilters }: Props) {
   const [wantsAll, setWantsAll] = useState(false);
   const [arrivedWith, setArrivedWith] = useState<ListingState['trail']>([]);
   const [open, setOpen] = useState<ListingHandle>();
+  const [first, setFirst] = useState<FirstOffer>();
   /** The address to go back to if what was chosen can't be shown. */
   const before = useRef<string>(undefined);
   const load = useCallback(async () => {
@@ -111,12 +117,25 @@ function useOpenListing({ facts, country, language, hasFilters }: Props) {
       setAsked(stateInAddress(scope));
     };
     followAddress(ask, signal);
-    addEventListener('popstate', () => ask(), { signal });
     const arrived = stateInAddress(scope);
     setArrivedWith(arrived.trail);
-    if (!isServed(scope, arrived)) void firstResultsShown().then(() => ask());
+    const follow = async () => {
+      const offer = await firstOffer(scope, localeFor(country, language));
+      if (signal.aborted) return;
+      setFirst(offer);
+      // What stands below the results comes with the open listing.
+      if (offer) await nearlyInView([offer.lastResult]);
+      ask();
+    };
+    if (!isServed(scope, arrived)) void follow();
     return () => listening.abort();
-  }, [scope]);
+  }, [scope, country, language]);
+  useLayoutEffect(() => {
+    const rail = document.querySelector<HTMLElement>('[data-listing] > .listing-rail');
+    if (!first || !rail) return;
+    rail.hidden = false;
+    keepScroll();
+  }, [first]);
   useEffect(() => {
     if (late.status !== 'missing') return;
     if (before.current !== undefined) {
@@ -142,7 +161,25 @@ function useOpenListing({ facts, country, language, hasFilters }: Props) {
     setWantsAll(true);
   }, []);
   const part = late.status === 'here' ? late.part : undefined;
-  return { asked, open, setOpen, arrivedWith, change, askForAll, part };
+  return { asked, open, setOpen, first, arrivedWith, change, askForAll, part };
+}
+
+interface FirstOffer {
+  readonly facets: ReadonlyArray<OfferedFacet>;
+  readonly prices: Prices | undefined;
+  readonly hitsCount: number;
+  readonly lastResult: Element;
+}
+
+/** What the first results of a search can be filtered by, once they are shown; undefined if they aren't. */
+async function firstOffer(scope: ListingScope, locale: Locale): Promise<FirstOffer | undefined> {
+  await firstResultsShown();
+  const answer = firstAnswer();
+  const lastResult = document.querySelector('.search-pending .product-grid > :last-child');
+  if (!answer || !lastResult) return undefined;
+  const texts = await loadTexts('listing', locale);
+  const { facets, price: prices, hitsCount } = answer;
+  return { facets: offeredFacets(facets, { scope, texts, locale }), prices, hitsCount, lastResult };
 }
 
 const stateInAddress = (scope: ListingScope) =>
@@ -172,7 +209,8 @@ function useServedParts(scope: ListingScope, isBusy: boolean, change: FilterView
   }, [scope]);
 }
 
-const servedProducts = () => document.querySelector<HTMLElement>('[data-listing] .listing-own');
+const servedProducts = () =>
+  document.querySelector<HTMLElement>('[data-listing] :is(.search-pending, .listing-own)');
 
 /** The field for the order of what is there before the listing is open. */
 const SERVED_SORT = ':is(.listing-own, .search-pending) [data-sort]';

@@ -73,7 +73,6 @@ function addressRouter({
         normalise();
         update(read());
       };
-      addEventListener('popstate', follow, { signal });
       followAddress(follow, signal);
     },
     dispose: () => listening.abort(),

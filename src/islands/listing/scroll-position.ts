@@ -4,9 +4,14 @@ import { KEPT_POSITION, keptPosition } from './kept-position.ts';
  * Stores how far a listing was scrolled when the shopper left it. Its products load after the page,
  * when the browser has given up restoring the scroll position itself.
  */
-let wanted = keptPosition(history.state);
+let wanted: number | undefined;
+let isKeeping = false;
 
+/** May be called again. */
 export function keepScroll(): void {
+  if (isKeeping) return;
+  isKeeping = true;
+  wanted = keptPosition(history.state);
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     history.replaceState({ ...history.state, [KEPT_POSITION]: scrollY }, '');

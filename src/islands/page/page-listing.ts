@@ -1,3 +1,5 @@
+import type { SearchAnswer } from '#commerce/search.ts';
+import type { ListingScope } from '#domain/listing/listing-scope.ts';
 import { wake } from './wake-on-press.ts';
 
 /**
@@ -5,15 +7,31 @@ import { wake } from './wake-on-press.ts';
  * agents' tools. Its address is what it shows.
  */
 
+let first: SearchAnswer | undefined;
+
+/** What the first results of a search show; undefined until they do. */
+export const firstAnswer = () => first;
+
+export function noteFirst(answer: SearchAnswer): void {
+  first = answer;
+}
+
 /** Called with the address before, if the shopper has chosen something. */
 type Follow = (before?: string) => void;
 
 const followers = new Set<Follow>();
 
+/** What the page lists; undefined if it lists nothing. */
+export function servedScope(): ListingScope | undefined {
+  const { listing } = document.querySelector<HTMLElement>('[data-listing]')?.dataset ?? {};
+  return listing && JSON.parse(listing).scope;
+}
+
 /** Calls `follow` whenever the listing is to show what the address says, until the signal aborts. */
 export function followAddress(follow: Follow, signal: AbortSignal): void {
   followers.add(follow);
   signal.addEventListener('abort', () => followers.delete(follow));
+  addEventListener('popstate', () => follow(), { signal });
 }
 
 /** Writes an address into the history, and has the listing show it. */

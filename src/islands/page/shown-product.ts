@@ -4,9 +4,14 @@ import { createStore } from 'zustand/vanilla';
 interface ShownProduct {
   /** The variant that the address names or the shopper chose; undefined for the one that was served. */
   readonly variantId: string | undefined;
+  /** When the API answered, by its own clock: a phone's may be days off. */
+  readonly answeredAt: Date | undefined;
 }
 
-export const shownProduct = createStore<ShownProduct>(() => ({ variantId: undefined }));
+export const shownProduct = createStore<ShownProduct>(() => ({
+  variantId: undefined,
+  answeredAt: undefined,
+}));
 
 /** Shows a variant of the page's product, which the address names from then on. */
 export function showVariant(variantId: string): void {

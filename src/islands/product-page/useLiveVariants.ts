@@ -3,6 +3,8 @@ import useSWR from 'swr';
 import { fetchOffers } from '#commerce/offer.ts';
 import { PREVIEWED } from '#domain/page/previewed-page.ts';
 import { browserClient, type PageLocale } from '../browser/client.ts';
+import { onShownLater } from '../browser/page-shown.ts';
+import { shownProduct } from '../page/shown-product.ts';
 import { type ShownVariant, withOffer } from './shown-variant.ts';
 
 interface Product extends PageLocale {
@@ -32,9 +34,9 @@ export function useLiveVariants(
     { shouldRetryOnError: false },
   );
   useEffect(() => {
-    const again = ({ persisted }: PageTransitionEvent) => persisted && void mutate();
-    addEventListener('pageshow', again);
-    return () => removeEventListener('pageshow', again);
+    const shown = new AbortController();
+    onShownLater(() => void mutate(), shown.signal);
+    return () => shown.abort();
   }, [mutate]);
   const byId = new Map(offers?.map((offer) => [offer.id, offer]));
   const variants = served.map((variant) => {
@@ -47,5 +49,14 @@ export function useLiveVariants(
 /** None for a preview, which shows prices and stock that aren't published. */
 async function currentOffers(locale: PageLocale, productId: string) {
   if (document.body.hasAttribute(PREVIEWED)) return [];
-  return fetchOffers(browserClient(locale), productId);
+  return fetchOffers(browserClient(locale, { fetch: noteTime }), productId);
 }
+
+/** Fetches, and stores when the server answered. An answer from a cache says how many seconds it has been there. */
+const noteTime: typeof fetch = async (...call) => {
+  const response = await fetch(...call);
+  const { headers } = response;
+  const time = Date.parse(headers.get('Date') ?? '') + 1_000 * Number(headers.get('Age') ?? 0);
+  if (!Number.isNaN(time)) shownProduct.setState({ answeredAt: new Date(time) });
+  return response;
+};

@@ -5,6 +5,7 @@ import {
   REPORTS_PER_PAGE,
   STACK_MAX_LENGTH,
 } from '#domain/page/client-reports.ts';
+import { storedCookies } from '../browser/cookies.ts';
 import { reportedPage, sendReport } from './send-report.ts';
 
 const reported = new Set<string>();
@@ -17,7 +18,7 @@ const reported = new Set<string>();
  */
 export function report(source: ErrorSource, error: unknown, script = ''): void {
   try {
-    const { message, stack } = errorText(error, document.cookie);
+    const { message, stack } = errorText(error, storedCookies());
     if (isNoise({ error, message, script })) return;
     if (reported.has(message) || reported.size >= REPORTS_PER_PAGE) return;
     reported.add(message);
@@ -37,7 +38,7 @@ interface ErrorText {
  * cookies.
  *
  * @param thrown anything, since anything can be thrown
- * @param cookies as in `document.cookie`
+ * @param cookies all names and values, as browsers list them
  */
 export function errorText(thrown: unknown, cookies: string): ErrorText {
   const clean = (text: string) => withoutCookies(withoutQueries(text), cookies);

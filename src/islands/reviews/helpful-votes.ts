@@ -4,6 +4,7 @@ import { count, flag, type Output, object, text } from '#commerce/schema.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { browserClient, isSignedIn, pageLocale } from '../browser/client.ts';
 import { loadTexts } from '../browser/load-texts.ts';
+import { isVisible } from '../browser/page-shown.ts';
 import { countText } from '../product/shown-review.ts';
 import { failureText, showToast } from '../toast/show-toast.ts';
 
@@ -49,7 +50,7 @@ export async function pressHelpful(button: HTMLElement): Promise<void> {
 export async function followVotes(list: Element): Promise<void> {
   new MutationObserver(paint).observe(list, { childList: true });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void learn();
+    if (isVisible()) void learn();
   });
   await learn();
 }

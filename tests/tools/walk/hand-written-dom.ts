@@ -56,7 +56,6 @@ export const REASONS: ReadonlyArray<Reason> = [
     files: [
       'src/components/product/remember-view.ts',
       'src/islands/account/shrink-photo.ts',
-      'src/islands/bag/bag-api.ts',
       'src/islands/browser/alternate-address.ts',
       'src/islands/browser/await-first-results.ts',
       'src/islands/browser/client.ts',
@@ -74,11 +73,8 @@ export const REASONS: ReadonlyArray<Reason> = [
   {
     why: 'tells the origin, or those whom the visitor allowed, what happens',
     files: [
-      'src/islands/analytics/analytics.ts',
-      'src/islands/analytics/leave-third-parties.ts',
       'src/islands/analytics/third-parties.ts',
       'src/islands/analytics/watch-vitals.ts',
-      'src/islands/reporting/report.ts',
       'src/islands/reporting/send-report.ts',
       'src/islands/reporting/watch-errors.ts',
       'src/islands/search/report-found.ts',
@@ -86,12 +82,7 @@ export const REASONS: ReadonlyArray<Reason> = [
   },
   {
     why: 'tools that browsers offer to agents, which shows nothing',
-    files: [
-      'src/islands/agents/add-tool.ts',
-      'src/islands/agents/filter-tool.ts',
-      'src/islands/agents/page-tools.ts',
-      'src/islands/browser/model-context.ts',
-    ],
+    files: ['src/islands/agents/add-tool.ts', 'src/islands/browser/model-context.ts'],
   },
   {
     why: 'completes links of a shell that is the same on all pages, and loads what they lead to',
@@ -154,10 +145,6 @@ export const REASONS: ReadonlyArray<Reason> = [
   },
   {
     why: 'shows an open listing in the place of the served one, whose products stay in the page',
-    files: [
-      'src/islands/listing/arrange-listing.ts',
-      'src/islands/listing/listing-routing.ts',
-      'src/islands/page/page-listing.ts',
-    ],
+    files: ['src/islands/listing/arrange-listing.ts', 'src/islands/page/page-listing.ts'],
   },
 ];

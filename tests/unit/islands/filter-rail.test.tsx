@@ -96,7 +96,7 @@ test('a long list is shown whole on demand, and searched', async () => {
 
 test('categories are after what served panels have, so that they push nothing down', async () => {
   const values = ['Lips', 'Face'].map((name) => ({ ...value(name, 5), parentId: 'c1' }));
-  await open({ facets: [{ key: 'categories', name: '', values }, ...FACETS] });
+  await open({ facets: [{ key: 'category', name: '', values }, ...FACETS] });
   const panels = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
   expect(panels).toEqual([messages.listing.brand, 'Concern', messages.listing.category]);
 });

@@ -1,13 +1,12 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
-import type { FoundName, FoundProduct, SearchAnswer } from '#commerce/search.ts';
+import type { FoundName, SearchAnswer } from '#commerce/search.ts';
 import { jsonApiSearch } from '#commerce/search.ts';
 import { brandPath, categoryPath } from '#domain/addresses/addresses.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { LISTING_SORTS } from '#domain/listing/listing-state.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { offeredCard } from '#domain/product/offered-card.ts';
+import { foundFacts } from '#domain/product/offered-card.ts';
 import { publicAddress } from '../../public-address.ts';
 import { offerFactsNow } from '../../sold-product.ts';
 import type { McpShop } from '../mcp-shop.ts';
@@ -103,27 +102,10 @@ function factsOf(
     productsCount: found.hitsCount,
     page: args.page,
     pagesCount: found.pagesCount,
-    products: found.products.map((product) => productFacts(product, place)),
+    products: found.products.map((product) =>
+      foundFacts(product, offerFactsNow(place.shop, place.locale), place.locale.tag),
+    ),
     brands: found.brands.map(named(brandPath)),
     categories: found.categories.map(named((slugs) => categoryPath(...slugs.split('/')))),
-  };
-}
-
-function productFacts(product: FoundProduct, { shop, locale }: Place) {
-  const card = offeredCard(product, offerFactsNow(shop, locale));
-  const { originalPrice, rating } = card;
-  return {
-    productId: card.id,
-    name: card.name,
-    brand: card.brandName,
-    address: card.address,
-    price: formatMoney(card.price, locale.tag),
-    isFromPrice: card.isFromPrice,
-    ...(originalPrice && { originalPrice: formatMoney(originalPrice, locale.tag) }),
-    ...(rating !== null && { rating }),
-    reviewsCount: card.reviewsCount,
-    variantsCount: product.variantsCount,
-    isSoldOut: card.availability === 'sold-out',
-    isBeforeLaunch: card.availability === 'pre-order' || card.availability === 'early-access',
   };
 }
