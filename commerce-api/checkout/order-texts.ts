@@ -8,7 +8,7 @@ import type { Payment } from './payment.ts';
 type ShowMoney = (amount: number) => string;
 
 /** Writes amounts in minor units, with the name of the currency where prices are in another one. */
-export function moneyIn(currency: Currency, { tag, country }: Locale): ShowMoney {
+function moneyIn(currency: Currency, { tag, country }: Locale): ShowMoney {
   const format = currency === COUNTRY_CURRENCY[country] ? formatMoney : formatForeignMoney;
   return (amount) => format({ amount, currency }, tag);
 }

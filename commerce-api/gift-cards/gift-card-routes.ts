@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import { moneyIn } from '#commerce-api/checkout/order-texts.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
@@ -12,7 +11,7 @@ import { DEMO_GIFT_CARD } from '#domain/addresses/addresses.ts';
 import { GIFT_CARD_DAYS_AHEAD } from '#domain/limits.ts';
 import { daysLater, today } from '#domain/locale/country-days.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
+import { COUNTRY_CURRENCY, formatForeignMoney, formatMoney } from '#domain/money/money.ts';
 import { formatDay } from '#i18n/dates.ts';
 import { type Gift, giftInput } from './gift.ts';
 import { findGiftCard, type GiftCard, giftCardFault } from './gift-card-store.ts';
@@ -89,6 +88,8 @@ function noSuchCode(code: string, detail: string): ApiError {
 function balanceResource(card: GiftCard, locale: Locale, now: Date): Resource {
   const { id, ending, country, balance, valid_until: last } = card;
   const currency = COUNTRY_CURRENCY[country];
+  const isForeign = currency !== COUNTRY_CURRENCY[locale.country];
+  const display = isForeign ? formatForeignMoney : formatMoney;
   return {
     type: 'gift-card-balances',
     id,
@@ -97,7 +98,7 @@ function balanceResource(card: GiftCard, locale: Locale, now: Date): Resource {
       country,
       balance,
       currency,
-      'display-balance': moneyIn(currency, locale)(balance),
+      'display-balance': display({ amount: balance, currency }, locale.tag),
       'valid-until': last,
       'display-valid-until': formatDay(last, locale.tag),
       'is-expired': giftCardFault(card, { country, now }) === 'expired',

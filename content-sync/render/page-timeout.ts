@@ -129,7 +129,8 @@ async function runOnce<Batch extends object, Result>(
 
 /**
  * Checks are counted rather than time: if this thread was busy itself, or the machine asleep, the
- * worker may have had no time either.
+ * worker may have had no time either. Unlike `Every`, the timer keeps the process alive: a render that hangs would
+ * end a command otherwise.
  */
 function watch(
   progress: Progress,

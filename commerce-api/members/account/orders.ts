@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { moneyIn } from '#commerce-api/checkout/order-texts.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
@@ -12,6 +11,7 @@ import { loadReturnsOf, type OrderReturn } from '#commerce-api/returns/return-st
 import { loadReturnTerms, type ReturnTerms } from '#commerce-api/returns/returnable.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import { type Country, type Locale, parseCountry } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatForeignMoney, formatMoney } from '#domain/money/money.ts';
 import { loadPendingOrders } from './pending-points.ts';
 import { readOrderDetails } from './store-order.ts';
 
@@ -146,9 +146,10 @@ function orderResource(
   order: Order,
   { locale, now, parcels, returns, rules, pendingPoints }: Shown,
 ): Resource {
-  const { tag } = locale;
+  const { tag, country } = locale;
   const { currency } = order;
-  const display = moneyIn(currency, locale);
+  const format = currency === COUNTRY_CURRENCY[country] ? formatMoney : formatForeignMoney;
+  const display = (amount: number) => format({ amount, currency }, tag);
   const details = readOrderDetails(order.details);
   const lines = order.lines.map((line) => ({
     variantId: line.variant_id,

@@ -87,6 +87,7 @@ export function createPictureCache({ folder, maxBytes, now }: PictureCacheOption
       await open();
       const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(rest)}\n`), body]);
       if (bytes.byteLength > maxBytes) return;
+      // A cache needn't outlast a power failure: unlike `storage/atomic-files.ts`, this waits for no disk.
       const partial = `${fileOf(key)}.${randomUUID()}${PARTIAL}`;
       await writeFile(partial, bytes);
       // Set before the file gets its name, so that no reader sees another time.
