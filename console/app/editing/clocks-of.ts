@@ -1,7 +1,7 @@
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { countriesSeeing, type FieldScope } from '#domain/records/field-scope.ts';
-import { fieldWords } from '../../contract/field-words.ts';
 import { countriesOfDrafts, countriesShowing } from '../../contract/countries-of-drafts.ts';
+import { fieldWords } from '../../contract/field-words.ts';
 import type { Clocks } from './TimeFields.tsx';
 
 interface Placed {

@@ -19,9 +19,15 @@ export function wordChanges(before: string, after: string): ReadonlyArray<Words>
   if (!changes) return undefined;
   const words = changes.map(({ value, added, removed }) => ({
     text: value.join(''),
-    kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
+    kind: kindOf(added, removed),
   }));
   const same = words.filter(({ kind }) => kind === 'same').map(({ text }) => text.length);
-  const isMost = same.reduce((sum, each) => sum + each, 0) < SAME_MIN * Math.max(before.length, after.length);
-  return isMost ? undefined : words;
+  const isOther =
+    same.reduce((sum, each) => sum + each, 0) < SAME_MIN * Math.max(before.length, after.length);
+  return isOther ? undefined : words;
+}
+
+function kindOf(isAdded: boolean, isRemoved: boolean): Words['kind'] {
+  if (isAdded) return 'added';
+  return isRemoved ? 'removed' : 'same';
 }

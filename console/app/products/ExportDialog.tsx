@@ -63,7 +63,9 @@ export function ExportDialog({ of, count, country, set, onClose }: Props) {
         onChange={setCountries}
       />
       <p className="hint">
-        {set ? `It has the values of “${set.title}”, and what is live elsewhere.` : 'It has what is live.'}
+        {set
+          ? `It has the values of “${set.title}”, and what is live elsewhere.`
+          : 'It has what is live.'}
       </p>
     </DownloadDialog>
   );

@@ -84,7 +84,9 @@ function rowsOf(
     return source === '' ? product : sources.get(source)?.products.get(product.id);
   };
   const draftOf = ({ field, locale }: LineColumn, of: string) =>
-    drafted.get(of)?.find((each) => each.field === field && each.place === placeOf(each.scope, locale));
+    drafted
+      .get(of)
+      ?.find((each) => each.field === field && each.place === placeOf(each.scope, locale));
   const cellsOf = (type: LineColumn['type'], variant?: string) =>
     new Map(
       columns

@@ -116,7 +116,6 @@ function money(country: Country) {
   return { schema, say, allowed: `an amount in ${currency} ${decimals}, or nothing` };
 }
 
-
 const COLUMNS: Readonly<Record<LineField, (extent: Extent) => ReadonlyArray<LineColumn>>> = {
   name: ({ languages }) =>
     languages.flatMap((language) => [
@@ -191,8 +190,7 @@ function text({ language, field, ...column }: TextColumn): LineColumn {
     field,
     locale: readIn(language),
     allowed: field === 'name' ? 'a text of at most 500 characters' : 'a text of at most 20,000',
-    read: ({ product, variant }) =>
-      column.type === 'variants' ? variant?.name : product?.[field],
+    read: ({ product, variant }) => (column.type === 'variants' ? variant?.name : product?.[field]),
     say: (value) => value || undefined,
   };
 }

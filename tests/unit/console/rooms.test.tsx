@@ -11,7 +11,11 @@ test.each([
   ['/previews', 'set=s1&set=s2', '/console/home'],
   ['/', '', '/console/home'],
 ])('from %s?%s, one goes on in the same change set and country', (path, query, home) => {
-  anOrigin({ '/reviews/waiting': { waiting: null }, '/questions/waiting': { waiting: null }, '/waiting': { sets: [], threads: [] } });
+  anOrigin({
+    '/reviews/waiting': { waiting: null },
+    '/questions/waiting': { waiting: null },
+    '/waiting': { sets: [], threads: [] },
+  });
   show(<Rooms place={{ path, query: new URLSearchParams(query) }} />);
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Home')).toBe(home);

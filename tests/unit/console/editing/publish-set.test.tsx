@@ -35,7 +35,17 @@ describe('a change set', () => {
   test('says which others write the same fields, and when they go out', async () => {
     const { type, id, field, place, locale } = A_TITLE;
     const schedule = { at: Date.parse('2099-12-01T00:00+08:00'), country: 'SG' };
-    const overlap = { type, id, field, place, locale, set: 's2', title: 'Sale', author: 'Bo', schedule };
+    const overlap = {
+      type,
+      id,
+      field,
+      place,
+      locale,
+      set: 's2',
+      title: 'Sale',
+      author: 'Bo',
+      schedule,
+    };
     open(aSet(A_TITLE), { '/change-sets/s1/overlaps': { overlaps: [overlap] } });
     const [said] = await screen.findAllByText(/Other change sets write the same fields/);
     expect(said?.parentElement?.textContent).toContain(
@@ -46,7 +56,17 @@ describe('a change set', () => {
   test('says which others have changed what is live since, so that it can’t go out', async () => {
     const { type, id, field, place, locale } = A_TITLE;
     const publishedAt = Date.now() - 60_000;
-    const overlap = { type, id, field, place, locale, set: 's2', title: 'Sale', author: 'Bo', publishedAt };
+    const overlap = {
+      type,
+      id,
+      field,
+      place,
+      locale,
+      set: 's2',
+      title: 'Sale',
+      author: 'Bo',
+      publishedAt,
+    };
     open(aSet(A_TITLE), { '/change-sets/s1/overlaps': { overlaps: [overlap] } });
     const [said] = await screen.findAllByText(/What is live was changed since this was written/);
     expect(said?.parentElement?.textContent).toContain('Sale, published by Bo 1m ago: “Title” of');

@@ -8,7 +8,13 @@ import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
 
 const BO = { id: 'bo', name: 'Bo', expiresAt: 0, role: 'publisher', countries: ['SG'] } as const;
 const PAGE = { type: 'pages', id: 'p1', locale: 'sg-en' } as const;
-const TITLE = { ...PAGE, scope: 'locale', field: 'title', live: 'Gifts', value: 'Gift ideas' } as const;
+const TITLE = {
+  ...PAGE,
+  scope: 'locale',
+  field: 'title',
+  live: 'Gifts',
+  value: 'Gift ideas',
+} as const;
 const LIVE = {
   ...PAGE,
   fields: { title: 'Gifts', 'slug-url': 'gifts', exists: true },

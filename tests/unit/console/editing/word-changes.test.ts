@@ -13,9 +13,7 @@ test('a word that is changed is marked by itself', () => {
 });
 
 test('words are told apart where no spaces part them', () => {
-  expect(shown('ลิปสติกสีแดงเนื้อแมตต์', 'ลิปสติกสีชมพูเนื้อแมตต์')).toBe(
-    'ลิปสติกสี-แดง-+ชมพู+เนื้อแมตต์',
-  );
+  expect(shown('ลิปสติกสีแดงเนื้อแมตต์', 'ลิปสติกสีชมพูเนื้อแมตต์')).toBe('ลิปสติกสี-แดง-+ชมพู+เนื้อแมตต์');
 });
 
 test('another text is no change of words', () => {
