@@ -10,6 +10,7 @@ import {
   synchronousComponents,
 } from './content-sync/render/astro/integration.ts';
 import { orderedStyles } from './content-sync/render/astro/ordered-styles.ts';
+import { stylesByPage } from './content-sync/render/astro/styles-by-page.ts';
 import { manifestAndIcons } from './src/documents/manifest-and-icons.ts';
 import { PRERENDER_RULES } from './src/domain/addresses/prerender-rules.ts';
 import { actDirective } from './src/islands/first-act/act-integration.ts';
@@ -59,34 +60,16 @@ const LOADS = [
   },
 ];
 
-/** The style modules of some places in `src`. */
-const stylesOf = (...places) =>
-  new RegExp(`/src/(?:${places.join('|')})\\b.*(?:\\.css|\\.astro\\?astro&type=style.*)$`);
-
-/** What is on every page, or on pages of most kinds. */
-const OF_PAGES = stylesOf(
-  'styles',
-  'layouts',
-  'components/shell',
-  'components/product/(?:product-card|ProductReel|RecentlyViewed)',
-  'components/ui/(?:Breadcrumbs|PageHead|SectionHead|WholeWords)',
-  'islands/(?:bag/bag|recommendations|toast)',
-);
-
-/** What most listings show, and the results of searches. */
-const OF_LISTINGS = stylesOf(
-  'components/listing/(?!LetterLinks|BrandGroups)',
-  'components/search',
-  'pages/search',
-);
-
-/** What home, and products, show besides. */
-const OF_HOME = stylesOf('components/home', 'pages/index');
-const OF_PRODUCTS = stylesOf(
-  'components/product',
-  'islands/(?:bag/add-to-bag|product-page)',
-  'pages/products',
-);
+/** Kinds of pages, with the styles of each. Those of brands show parts of home as well. */
+const KINDS = [
+  { name: 'home', pages: ['src/pages/index.astro'] },
+  {
+    name: 'listing',
+    pages: ['src/pages/categories/', 'src/pages/sale/', 'src/pages/search/'],
+  },
+  { name: 'product', pages: ['src/pages/products/'] },
+  { pages: ['src/pages/cart.astro'] },
+];
 
 /** Astro's names of scripts say that they are some: part of each page, and of its limit. */
 const shortName = ({ name }) =>
@@ -138,7 +121,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   // What every page loads is few files: each more costs a request, and compresses worse.
   vite: {
-    plugins: [chunksByLoad(LOADS), countriesApart],
+    plugins: [chunksByLoad(LOADS), stylesByPage(KINDS), countriesApart],
     resolve: {
       alias: [
         { find: UNUSED, replacement: fileOf('src/islands/search/unused.ts') },
@@ -148,23 +131,6 @@ export default defineConfig({
       ],
     },
     environments: {
-      // Pages wait for their styles, and their main picture waits with them.
-      ssr: {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: {
-                groups: [
-                  { name: 'page', test: OF_PAGES },
-                  { name: 'listing', test: OF_LISTINGS },
-                  { name: 'home', test: OF_HOME },
-                  { name: 'product', test: OF_PRODUCTS },
-                ],
-              },
-            },
-          },
-        },
-      },
       client: {
         build: {
           rolldownOptions: { output: { entryFileNames: shortName, chunkFileNames: shortName } },

@@ -57,7 +57,7 @@ export function chunksByLoad(loads: ReadonlyArray<Load>): Plugin {
   };
 }
 
-interface Module {
+export interface Module {
   readonly id: string;
   readonly isEntry: boolean;
   readonly importedIds: ReadonlyArray<string>;
@@ -109,7 +109,10 @@ function isApart(id: string, importing: ReadonlyArray<Module>): boolean {
 }
 
 /** A module, and what it imports, at first hand or not, before anything of it runs. */
-function withImports(module: Module, byId: ReadonlyMap<string, Module>): Set<Module> {
+export function withImports<M extends Pick<Module, 'importedIds'>>(
+  module: M,
+  byId: ReadonlyMap<string, M>,
+): Set<M> {
   const found = new Set([module]);
   for (const { importedIds } of found) {
     for (const id of importedIds) {

@@ -8,6 +8,7 @@ import { chooseVariant } from '../bag/choose-variant.tsx';
 import { browserClient, pageLocale } from '../browser/client.ts';
 import { loadTexts } from '../browser/load-texts.ts';
 import type { PageTool } from '../browser/model-context.ts';
+import { isDialogOpen } from '../browser/page-shown.ts';
 import { listenToCards } from '../cards/listen-to-cards.ts';
 import { pressToAdd } from '../page/load-for-press.ts';
 import { answered, fieldsOf, refused, textIn } from './tool-answers.ts';
@@ -38,8 +39,7 @@ export const addTool: PageTool = {
     const fields = fieldsOf(input);
     const productId = textIn(fields.productId);
     if (productId === undefined) return refused('productId: an id, such as search gives.');
-    if (document.querySelector('dialog[open]'))
-      return refused('The shopper is busy with a dialog.');
+    if (isDialogOpen()) return refused('The shopper is busy with a dialog.');
     const products = jsonApiProducts(browserClient(pageLocale()));
     const [product] = await products.cards([productId]);
     if (!product) return refused('There is no such product.');

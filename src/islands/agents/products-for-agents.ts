@@ -1,7 +1,7 @@
-import type { ProductCard } from '#domain/product/product-card.ts';
 import { localAddress } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { foundFacts } from '#domain/product/offered-card.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { shopHas } from '../browser/shop-has.ts';
 

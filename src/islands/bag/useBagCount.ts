@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type PageLocale, readCartToken } from '../browser/client.ts';
+import { onShownLater } from '../browser/page-shown.ts';
 import { useLatePart } from '../react/late-part.tsx';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { followBag, useBagStore } from './bag-store.ts';
@@ -19,12 +20,10 @@ export function useBagCount({ country }: PageLocale) {
   useEffect(() => {
     const look = () => readCartToken(country) && followBag();
     look();
-    addEventListener('storage', look);
-    addEventListener('pageshow', look);
-    return () => {
-      removeEventListener('storage', look);
-      removeEventListener('pageshow', look);
-    };
+    const looking = new AbortController();
+    addEventListener('storage', look, looking);
+    onShownLater(look, looking.signal);
+    return () => looking.abort();
   }, [country]);
   return { count: live ?? known, onCount, LiveCount: late.status === 'here' ? late.part : null };
 }

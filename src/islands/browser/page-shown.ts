@@ -7,6 +7,9 @@
 /** Whether the shopper looks at this tab. */
 export const isVisible = () => document.visibilityState === 'visible';
 
+/** Whether the shopper is busy with a dialog. */
+export const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+
 /** Whether the browser prerenders the page, for a shopper who may never open it. */
 const isPrerendered = () => (document as { readonly prerendering?: boolean }).prerendering;
 

@@ -4,6 +4,7 @@ import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser/client.ts';
+import { isDialogOpen, onShownLater } from '../browser/page-shown.ts';
 import { awaitTurn, endTurn, passTurn, useTurn } from '../notices/notice-store.ts';
 import { Icon } from '../react/Icon.tsx';
 import { useDismiss } from '../react/useDismiss.ts';
@@ -63,14 +64,13 @@ function useOverlayInTurn({ country, language }: PageLocale) {
       stop();
       timer = setTimeout(() => awaitTurn('overlay'), OVERLAY_DEBOUNCE_MS);
     };
-    const waitAgain = ({ persisted }: PageTransitionEvent) => persisted && wait();
+    const waiting = new AbortController();
     wait();
-    addEventListener('pageshow', waitAgain);
-    addEventListener('pagehide', stop);
+    onShownLater(wait, waiting.signal);
+    addEventListener('pagehide', stop, waiting);
     return () => {
       stop();
-      removeEventListener('pageshow', waitAgain);
-      removeEventListener('pagehide', stop);
+      waiting.abort();
     };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: A turn asks once.
@@ -86,7 +86,7 @@ function useOverlayInTurn({ country, language }: PageLocale) {
 /** It is shown with its picture; not beside a dialog that the shopper has opened meanwhile. */
 async function loadOverlay(locale: PageLocale): Promise<LatestOverlay | undefined> {
   const overlay = await unseenOverlay(locale);
-  if (!overlay || document.querySelector('dialog[open]')) return undefined;
+  if (!overlay || isDialogOpen()) return undefined;
   const picture = Object.assign(new Image(), { src: overlay.imageUrl });
   await picture.decode().catch(() => {});
   return overlay;

@@ -13,6 +13,7 @@ import { type Country, type Language, type Locale, localeFor } from '#domain/loc
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { browserClient, isSignedIn } from '../browser/client.ts';
 import { CookiesBlockedError } from '../browser/cookies.ts';
+import { onShownLater } from '../browser/page-shown.ts';
 import { removeStoredValue, storedValue, storeValue } from '../browser/stored-values.ts';
 import { type ArrivalNotice, leaveNotice } from '../toast/arrival-notice.ts';
 import { showToast } from '../toast/show-toast.ts';
@@ -144,9 +145,9 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
     const leave = () => void sendOn(localReturnAddress(wanted.current, locale));
     leave();
     // Going back in the browser's history shows the page as it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && leave();
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    const here = new AbortController();
+    onShownLater(leave, here.signal);
+    return () => here.abort();
   }, []);
 
   const goTo = (next: Step, typed = email) => {

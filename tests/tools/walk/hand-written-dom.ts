@@ -82,7 +82,7 @@ export const REASONS: ReadonlyArray<Reason> = [
   },
   {
     why: 'tools that browsers offer to agents, which shows nothing',
-    files: ['src/islands/agents/add-tool.ts', 'src/islands/browser/model-context.ts'],
+    files: ['src/islands/browser/model-context.ts'],
   },
   {
     why: 'completes links of a shell that is the same on all pages, and loads what they lead to',

@@ -5,7 +5,7 @@ import { REASONS } from '../../tools/walk/hand-written-dom.ts';
 const dom = browserCode().filter(({ kind }) => kind === 'dom');
 
 /** What is left of it; a lower number is progress, and belongs here. */
-const LINES_MAX = 3_095;
+const LINES_MAX = 3_019;
 
 test('each file of hand-written DOM that pages load has its reason', () => {
   const files = dom.map(({ file }) => file).toSorted();
