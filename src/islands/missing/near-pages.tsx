@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { jsonApiSearch } from '#commerce/search.ts';
 import {
+  BRANDS,
   isLinkedQuery,
   localAddress,
   pageNamesAddress,
@@ -46,8 +47,9 @@ async function showNearPages(place: HTMLElement): Promise<void> {
   const wanted = location.pathname;
   const query = writtenWords(wanted.slice(wanted.lastIndexOf('/'))).join(' ');
   if (isLinkedQuery(query)) offerSearch(query);
-  void showProducts(place, query);
-  headNames(place, (await showNames(place, wanted)) ? 'found' : 'none');
+  const names = showNames(place, wanted);
+  void showProducts(place, query, names);
+  headNames(place, (await names).length > 0 ? 'found' : 'none');
 }
 
 /** Has the names say that they are what was found; without anything, they have no heading. */
@@ -66,7 +68,7 @@ function offerSearch(query: string): void {
   link.href = inLocale(searchPath(query));
 }
 
-async function showNames(place: HTMLElement, wanted: string): Promise<boolean> {
+async function showNames(place: HTMLElement, wanted: string): Promise<PageNames> {
   const names = await loadOnce<PageNames>(pageNamesAddress(locale)).catch(() => []);
   // Members have nothing to sign in to.
   const pages = names.filter(({ path }) => path !== SIGN_IN || !isSignedIn());
@@ -81,11 +83,23 @@ async function showNames(place: HTMLElement, wanted: string): Promise<boolean> {
     </li>
   ));
   place.querySelector('[data-names]')?.replaceChildren(domOf(items));
-  return found.length > 0;
+  return found;
 }
 
-async function showProducts(place: HTMLElement, query: string): Promise<void> {
-  const products = isLinkedQuery(query) ? await findProducts(query) : undefined;
+/**
+ * Words of an address are English, and often unknown to a search in another language: then the products of
+ * the brand that the address names are shown.
+ */
+async function showProducts(
+  place: HTMLElement,
+  query: string,
+  names: Promise<PageNames>,
+): Promise<void> {
+  const ofBrand = async () => {
+    const brand = (await names).find(({ path }) => path.startsWith(`${BRANDS}/`));
+    return brand && findProducts(brand.name);
+  };
+  const products = (isLinkedQuery(query) && (await findProducts(query))) || (await ofBrand());
   const section = place.querySelector<HTMLElement>('[data-products]');
   if (!section || !products) return;
   section.querySelector('.product-grid')?.replaceChildren(domOf(products));
