@@ -1,7 +1,4 @@
-import type { ReactElement } from 'react';
-import { jsonApiSearch } from '#commerce/search.ts';
 import {
-  BRANDS,
   isLinkedQuery,
   localAddress,
   pageNamesAddress,
@@ -12,21 +9,15 @@ import { guessedPaths } from '#domain/addresses/guessed-paths.ts';
 import { nearestPaths, pathsWithin, writtenWords } from '#domain/addresses/nearest-paths.ts';
 import type { PageNames } from '#domain/addresses/page-names.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { canBeBought } from '#domain/product/can-be-bought.ts';
 import { domOf } from '#views/dom-of.ts';
-import { ProductCard } from '#views/ProductCard.tsx';
-import { browserClient, isSignedIn, pageLocale } from '../browser/client.ts';
+import { isSignedIn, pageLocale } from '../browser/client.ts';
 import { loadOnce } from '../browser/load-once.ts';
 import { listenToCards } from '../cards/listen-to-cards.ts';
 import { paintHearts } from '../hearts/paint-hearts.ts';
-import { pagePictureSources } from '../page/page-picture-sources.ts';
-import { loadCardSetting } from '../product/card-setting.ts';
+import { nearProducts } from './near-products.tsx';
 import { saySoldElsewhere } from './sold-elsewhere.tsx';
 
 const NAMES_MAX = 6;
-const PRODUCTS_MAX = 4;
-/** Some of the first may be sold out. */
-const LOOKED_AT = 3 * PRODUCTS_MAX;
 
 const { country, language } = pageLocale();
 const locale = localeFor(country, language);
@@ -86,42 +77,16 @@ async function showNames(place: HTMLElement, wanted: string): Promise<PageNames>
   return found;
 }
 
-/**
- * Words of an address are English, and often unknown to a search in another language: then the products of
- * the brand that the address names are shown.
- */
 async function showProducts(
   place: HTMLElement,
   query: string,
   names: Promise<PageNames>,
 ): Promise<void> {
-  const ofBrand = async () => {
-    const brand = (await names).find(({ path }) => path.startsWith(`${BRANDS}/`));
-    return brand && findProducts(brand.name);
-  };
-  const products = (isLinkedQuery(query) && (await findProducts(query))) || (await ofBrand());
+  const products = await nearProducts(query, names);
   const section = place.querySelector<HTMLElement>('[data-products]');
   if (!section || !products) return;
   section.querySelector('.product-grid')?.replaceChildren(domOf(products));
   section.hidden = false;
   paintHearts();
   for (const heading of section.querySelectorAll('h2')) heading.hidden = !heading.hidden;
-}
-
-/** The cards of products that can be bought; undefined without any, and if the search fails. */
-async function findProducts(query: string): Promise<ReadonlyArray<ReactElement> | undefined> {
-  try {
-    const call = { query, size: LOOKED_AT, hasFacets: false };
-    const [found, setting] = await Promise.all([
-      jsonApiSearch(browserClient({ country, language })).find(call),
-      loadCardSetting(locale, { pictureSources: pagePictureSources() }),
-    ]);
-    const products = found.products.filter((product) => canBeBought(product, setting.hasPassed));
-    if (products.length === 0) return undefined;
-    return products
-      .slice(0, PRODUCTS_MAX)
-      .map((product) => <ProductCard key={product.id} {...{ product, setting }} />);
-  } catch {
-    return undefined;
-  }
 }
