@@ -12,16 +12,18 @@ interface Props {
   readonly order: PlacedOrder;
   readonly locale: Pick<Locale, 'country' | 'language'>;
   readonly texts: Texts<'receipt'> & Texts<'parcels'>;
+  /** Whether it was placed a moment ago: an order that is found later does not say that it was mailed. */
+  readonly isNew?: boolean;
   /** What stands beside it at the end. */
   readonly children?: ReactNode;
 }
 
 /** An order that was placed: what it contains and costs, where it goes, and how it was paid. */
-export function Receipt({ order, locale, texts, children }: Props) {
+export function Receipt({ order, locale, texts, isNew = false, children }: Props) {
   return (
     <div className="receipt">
       <Note {...{ order, texts }} />
-      {order.confirmationEmail && !order.isCancelled && (
+      {isNew && order.confirmationEmail && !order.isCancelled && (
         <p className="receipt-mailed">
           {fillText(texts.mailed, { email: order.confirmationEmail })}
         </p>

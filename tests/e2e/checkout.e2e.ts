@@ -115,6 +115,9 @@ async function findAndCancel(page: Page, locale: Locale, number: string): Promis
   await main.getByRole('button', { name: t('cancelOrder.cancelConfirm') }).click();
   await expect(main.getByRole('note')).toHaveText(t('receipt.cancelled'));
   await expect(main.getByText(t('cancelOrder.cancel'))).toBeHidden();
+  // The browser doesn't ask whether to cancel it once more.
+  await page.reload();
+  await expect(main.getByLabel(t('findOrder.number'))).toBeVisible();
 }
 
 test('a guest checks out with a declined card, then with another, and cancels the order elsewhere', async ({

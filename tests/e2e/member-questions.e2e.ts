@@ -108,6 +108,7 @@ test('a question is asked, answered in the console, and then on the product’s 
     await page.reload();
     const answered = questions.getByRole('listitem').filter({ hasText: 'Does it stain <b>cups' });
     await expect(answered).toContainText('No: it stays on your lips.', { timeout: 1_000 });
+    await expect(answered.getByText(t('questions.answer'))).toBeVisible({ timeout: 1_000 });
   }).toPass();
   expect(await accessibilityProblems(page)).toEqual([]);
   await ana.context().close();

@@ -17,7 +17,7 @@ import { boxOf } from './boxes.ts';
 import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
-import { TABLET } from './screens.ts';
+import { PHONE, TABLET } from './screens.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 import { addressInKorea } from './sold-in-korea.ts';
@@ -109,6 +109,20 @@ test('a mistyped product finds its brand and the product @demo', async ({ page }
   await expect(near.locator('a.card .card-name').first()).toHaveText(name ?? '');
 });
 
+test('a mistyped product finds others of its brand, whose name is in another script @demo', async ({
+  page,
+}) => {
+  const { t, openAt } = shopper(page, KOREA);
+  const address = await addressInKorea(page, 200);
+  await page.unroute('**/api/**');
+  await page.goto(address);
+  const brand = await page.locator('.product-brand').first().textContent();
+  await openAt(`${new URL(page.url()).pathname.slice(0, -4)}x`);
+  const near = page.locator('.near-pages');
+  await expect(near.getByRole('heading').last()).toHaveText(t('search.suggestedProducts'));
+  await expect(near.locator('a.card').first()).toContainText(brand?.trim() ?? '');
+});
+
 for (const locale of BEHAVIOUR_LOCALES) {
   test(`products are suggested by the words of the address, if they can be bought: ${locale.id}`, async ({
     page,
@@ -150,6 +164,10 @@ test('an address unlike any other offers a search for its words, and the main pa
   await expect(near.locator('a.card').first()).toBeVisible();
   const search = page.getByRole('link', { name: t('error.searchFor', { query: 'zzqq xxyy' }) });
   await expect(search).toHaveAttribute('href', `${SEARCH}?q=zzqq%20xxyy`);
+  // The place of names that were not found is short.
+  await page.setViewportSize(PHONE);
+  const [head, products] = [page.locator('.missing-head'), near.locator('[data-products]')];
+  expect((await boxOf(products)).top - (await boxOf(head)).bottom).toBeLessThan(160);
   const startingPoints = page.getByRole('navigation', { name: t('error.startingPoints') });
   await expect(startingPoints.locator(`a[href="${categoryPath('makeup')}"]`)).toBeVisible();
   await expect(startingPoints.locator(`a[href="${SEARCH}"]`)).toBeVisible();

@@ -45,7 +45,7 @@ export function OrderReceipt({ country, language, texts, account, lookup }: Prop
   const locale = { country, language };
   return (
     <WholeWords language={language}>
-      <Receipt {...{ order, texts, locale }}>
+      <Receipt {...{ order, texts, locale }} isNew>
         {lookup && order.email && <OpenOrder {...{ order, locale }} texts={lookup} />}
         {account && <GuestAccount email={order.email} {...{ locale }} texts={account} />}
       </Receipt>

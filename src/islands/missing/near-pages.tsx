@@ -1,5 +1,3 @@
-import type { ReactElement } from 'react';
-import { jsonApiSearch } from '#commerce/search.ts';
 import {
   isLinkedQuery,
   localAddress,
@@ -11,21 +9,15 @@ import { guessedPaths } from '#domain/addresses/guessed-paths.ts';
 import { nearestPaths, pathsWithin, writtenWords } from '#domain/addresses/nearest-paths.ts';
 import type { PageNames } from '#domain/addresses/page-names.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { canBeBought } from '#domain/product/can-be-bought.ts';
 import { domOf } from '#views/dom-of.ts';
-import { ProductCard } from '#views/ProductCard.tsx';
-import { browserClient, isSignedIn, pageLocale } from '../browser/client.ts';
+import { isSignedIn, pageLocale } from '../browser/client.ts';
 import { loadOnce } from '../browser/load-once.ts';
 import { listenToCards } from '../cards/listen-to-cards.ts';
 import { paintHearts } from '../hearts/paint-hearts.ts';
-import { pagePictureSources } from '../page/page-picture-sources.ts';
-import { loadCardSetting } from '../product/card-setting.ts';
+import { nearProducts } from './near-products.tsx';
 import { saySoldElsewhere } from './sold-elsewhere.tsx';
 
 const NAMES_MAX = 6;
-const PRODUCTS_MAX = 4;
-/** Some of the first may be sold out. */
-const LOOKED_AT = 3 * PRODUCTS_MAX;
 
 const { country, language } = pageLocale();
 const locale = localeFor(country, language);
@@ -46,8 +38,9 @@ async function showNearPages(place: HTMLElement): Promise<void> {
   const wanted = location.pathname;
   const query = writtenWords(wanted.slice(wanted.lastIndexOf('/'))).join(' ');
   if (isLinkedQuery(query)) offerSearch(query);
-  void showProducts(place, query);
-  headNames(place, (await showNames(place, wanted)) ? 'found' : 'none');
+  const names = showNames(place, wanted);
+  void showProducts(place, query, names);
+  headNames(place, (await names).length > 0 ? 'found' : 'none');
 }
 
 /** Has the names say that they are what was found; without anything, they have no heading. */
@@ -66,7 +59,7 @@ function offerSearch(query: string): void {
   link.href = inLocale(searchPath(query));
 }
 
-async function showNames(place: HTMLElement, wanted: string): Promise<boolean> {
+async function showNames(place: HTMLElement, wanted: string): Promise<PageNames> {
   const names = await loadOnce<PageNames>(pageNamesAddress(locale)).catch(() => []);
   // Members have nothing to sign in to.
   const pages = names.filter(({ path }) => path !== SIGN_IN || !isSignedIn());
@@ -81,33 +74,19 @@ async function showNames(place: HTMLElement, wanted: string): Promise<boolean> {
     </li>
   ));
   place.querySelector('[data-names]')?.replaceChildren(domOf(items));
-  return found.length > 0;
+  return found;
 }
 
-async function showProducts(place: HTMLElement, query: string): Promise<void> {
-  const products = isLinkedQuery(query) ? await findProducts(query) : undefined;
+async function showProducts(
+  place: HTMLElement,
+  query: string,
+  names: Promise<PageNames>,
+): Promise<void> {
+  const products = await nearProducts(query, names);
   const section = place.querySelector<HTMLElement>('[data-products]');
   if (!section || !products) return;
   section.querySelector('.product-grid')?.replaceChildren(domOf(products));
   section.hidden = false;
   paintHearts();
   for (const heading of section.querySelectorAll('h2')) heading.hidden = !heading.hidden;
-}
-
-/** The cards of products that can be bought; undefined without any, and if the search fails. */
-async function findProducts(query: string): Promise<ReadonlyArray<ReactElement> | undefined> {
-  try {
-    const call = { query, size: LOOKED_AT, hasFacets: false };
-    const [found, setting] = await Promise.all([
-      jsonApiSearch(browserClient({ country, language })).find(call),
-      loadCardSetting(locale, { pictureSources: pagePictureSources() }),
-    ]);
-    const products = found.products.filter((product) => canBeBought(product, setting.hasPassed));
-    if (products.length === 0) return undefined;
-    return products
-      .slice(0, PRODUCTS_MAX)
-      .map((product) => <ProductCard key={product.id} {...{ product, setting }} />);
-  } catch {
-    return undefined;
-  }
 }

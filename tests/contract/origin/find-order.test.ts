@@ -12,6 +12,7 @@ const HOSTILE = '"><script>alert(1)</script>';
 const ORDER = {
   number: 'SG12345678',
   'display-total': '$50.00',
+  'confirmation-email': 'kept@example.com',
   name: `Tan ${HOSTILE}`,
   lines: [{ type: 'product', 'variant-id': 'v1', 'product-name': 'Lipstick', quantity: 2 }],
 };
@@ -69,6 +70,8 @@ describe('the form that finds an order', () => {
     expect(text).toContain(translator('en')('receipt.order', { number: ORDER.number }));
     expect(text).toContain('$50.00');
     expect(text).not.toContain('own form');
+    // Its mail went out when it was placed.
+    expect(text).not.toContain('kept@example.com');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
