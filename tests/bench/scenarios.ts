@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario.ts';
 import { burstScenario } from './scenarios/burst.ts';
 import { copyScenario } from './scenarios/copy.ts';
+import { documentsScenario } from './scenarios/documents.ts';
 import { editScenario } from './scenarios/edit.ts';
 import { firstEditScenario } from './scenarios/first-edit.ts';
 import { fullBuildScenario } from './scenarios/full-build.ts';
@@ -24,6 +25,7 @@ export const SCENARIOS: ReadonlyArray<Scenario> = [
   stockAstroScenario,
   hugoScenario,
   copyScenario,
+  documentsScenario,
   nothingChangedScenario,
   memoryScenario,
   editScenario,

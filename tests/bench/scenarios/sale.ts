@@ -27,7 +27,7 @@ const [BEFORE_S, AFTER_S] = [10, 20];
 /** From one country's midnight to the next one's, which is an hour in the world. */
 const APART_MS = 150_000;
 /** What announcing a price takes on a slow machine, and the rest of it. */
-const [ANNOUNCED_MS, SETTLED_MS] = [40, 90_000];
+const [ANNOUNCED_MS, SETTLED_MS] = [40, 180_000];
 const PATIENCE_MS = 900_000;
 
 export const saleScenario: Scenario = {
