@@ -166,7 +166,7 @@ const SHARED = [
  * to other tabs, the other watches what is shown while code loads.
  */
 const OF_PAGES = 'tests/unit/{console,islands}/**/!(open-listing|overlay).test.{ts,tsx}';
-const OF_A_PAGE_ALONE = 'tests/unit/islands/{open-listing,overlay}.test.tsx';
+const OF_A_PAGE_ALONE = 'tests/unit/islands/{listing/open-listing,overlay/overlay}.test.tsx';
 const OF_ALL = 'tests/builders/patience.ts';
 const setupFiles = [OF_ALL, 'tests/builders/fresh-page.ts'];
 const ALL = '{tests/{unit,engine,contract},{content-sync,demo,storage}/tests}/**/*.test.{ts,tsx}';

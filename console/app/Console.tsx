@@ -7,36 +7,36 @@ import type { SessionAnswer } from '../contract/console-contract.ts';
 import type { ChangeSetDetails } from '../contract/editing-contract.ts';
 import { JOIN_PLACE } from '../contract/people-contract.ts';
 import { localeName } from '../contract/place-name.ts';
-import { Announcer } from './Announcer.tsx';
-import { Changes } from './Changes.tsx';
-import { sendJson } from './console-api.ts';
-import { Deliveries } from './Deliveries.tsx';
-import { BeforeAndAfter } from './editing/BeforeAndAfter.tsx';
-import { CalendarView } from './editing/CalendarView.tsx';
-import { ChangeSetsView } from './editing/ChangeSetsView.tsx';
-import { ChangeSetView } from './editing/ChangeSetView.tsx';
-import { ContentView } from './editing/ContentView.tsx';
-import { RecordForm, recordTitle } from './editing/RecordForm.tsx';
-import { RecordView } from './editing/RecordView.tsx';
-import { JournalView } from './JournalView.tsx';
-import { Loading } from './Loading.tsx';
-import { LocaleView } from './LocaleView.tsx';
-import { goTo, type Place, usePlace } from './location.ts';
+import { sendJson } from './api/console-api.ts';
+import { type Progress, useLive } from './api/useLive.ts';
+import { CalendarView } from './calendar/CalendarView.tsx';
 import { Masthead } from './Masthead.tsx';
-import { OverviewView } from './OverviewView.tsx';
+import { Changes } from './overview/Changes.tsx';
+import { Deliveries } from './overview/Deliveries.tsx';
+import { JournalView } from './overview/JournalView.tsx';
+import { LocaleView } from './overview/LocaleView.tsx';
+import { OverviewView } from './overview/OverviewView.tsx';
+import { Why } from './overview/Why.tsx';
 import { AccountView } from './people/AccountView.tsx';
 import { JoinPage } from './people/JoinPage.tsx';
 import { PeopleView } from './people/PeopleView.tsx';
 import { Me } from './people/useMe.ts';
 import { AlsoHere } from './presence/AlsoHere.tsx';
+import { BeforeAndAfter } from './previews/BeforeAndAfter.tsx';
 import { QuestionsView } from './questions/QuestionsView.tsx';
 import { Rooms } from './Rooms.tsx';
+import { ContentView } from './records/ContentView.tsx';
+import { RecordForm, recordTitle } from './records/RecordForm.tsx';
+import { RecordView } from './records/RecordView.tsx';
 import { ReviewsView } from './reviews/ReviewsView.tsx';
 import { SessionOver } from './SessionOver.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SearchView } from './search/SearchView.tsx';
-import { type Progress, useLive } from './useLive.ts';
-import { Why } from './Why.tsx';
+import { ChangeSetsView } from './sets/ChangeSetsView.tsx';
+import { ChangeSetView } from './sets/ChangeSetView.tsx';
+import { Announcer } from './ui/Announcer.tsx';
+import { Loading } from './ui/Loading.tsx';
+import { goTo, type Place, usePlace } from './ui/location.ts';
 
 /** The content team's console. People who aren't signed in see only how to sign in. */
 export function Console() {
@@ -98,7 +98,7 @@ const RedirectsView = lazy(async () => ({
 }));
 
 const PreviewView = lazy(async () => ({
-  default: (await import('./editing/previews/PreviewView.tsx')).PreviewView,
+  default: (await import('./previews/PreviewView.tsx')).PreviewView,
 }));
 
 const ListingsView = lazy(async () => ({

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { Link } from './Link.tsx';
-import { goTo, type Place } from './location.ts';
-import { StateTag } from './StateTag.tsx';
+import { Link } from './ui/Link.tsx';
+import { goTo, type Place } from './ui/location.ts';
+import { StateTag } from './ui/StateTag.tsx';
 
 interface Props {
   readonly name: string;

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { OpenQuestions } from '../contract/question-contract.ts';
 import type { WaitingReviews } from '../contract/review-contract.ts';
-import { useWaiting } from './editing/approval/Waiting.tsx';
-import { Link } from './Link.tsx';
-import type { Place } from './location.ts';
+import { useWaiting } from './approval/Waiting.tsx';
 import { useMe } from './people/useMe.ts';
+import { Link } from './ui/Link.tsx';
+import type { Place } from './ui/location.ts';
 
 interface Room {
   readonly to: string;

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Middleware, SWRConfig } from 'swr';
+import { ApiProblem, getJson } from './api/console-api.ts';
+import { isUntold } from './api/what-changed.ts';
 import { Console } from './Console.tsx';
-import { ApiProblem, getJson } from './console-api.ts';
-import { isUntold } from './what-changed.ts';
 
 const REFRESH_MS = 30_000;
 

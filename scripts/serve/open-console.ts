@@ -1,9 +1,8 @@
-import { type Activity, createActivity } from '#console/server/activity.ts';
+import { adminRecords } from '#console/server/commerce/admin-records.ts';
+import { noRecords, someRecords } from '#console/server/commerce/some-records.ts';
 import { type Console, type ConsoleOptions, createConsole } from '#console/server/console.ts';
-import { adminRecords } from '#console/server/editing/admin-records.ts';
-import { draftsFile } from '#console/server/editing/drafts-file.ts';
-import { noRecords, someRecords } from '#console/server/editing/some-records.ts';
 import { type ShopListings, shopListings } from '#console/server/listings/shop-listings.ts';
+import { type Activity, createActivity } from '#console/server/overview/activity.ts';
 import { peopleFile } from '#console/server/people/people-file.ts';
 import { type EditorPictures, editorPictures } from '#console/server/pictures/editor-pictures.ts';
 import {
@@ -11,6 +10,7 @@ import {
   memberQuestions,
 } from '#console/server/questions/member-questions.ts';
 import { type MemberReviews, memberReviews } from '#console/server/reviews/member-reviews.ts';
+import { draftsFile } from '#console/server/sets/drafts-file.ts';
 import { httpTranslator } from '#console/server/translations/machine-translator.ts';
 import type { EditedRecords, ReadOnlyReason, RecordOfLocale } from '#content/writable-records.ts';
 import { type AccountPage, accountPages } from '#domain/addresses/account-pages.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Activity } from '#console/server/activity.ts';
+import type { Activity } from '#console/server/overview/activity.ts';
 import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
 import type { Config } from '#server/config/config.ts';
 import { Journal, journalFile } from '#server/operations/journal.ts';

@@ -1,4 +1,4 @@
-import type { Activity } from '#console/server/activity.ts';
+import type { Activity } from '#console/server/overview/activity.ts';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
 import { LOCALES } from '#domain/locale/locales.ts';

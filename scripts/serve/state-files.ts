@@ -41,7 +41,7 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
   {
     name: 'drafts.db',
     async make(dataFolder) {
-      const { openDraftsDatabase } = await import('#console/server/editing/drafts-file.ts');
+      const { openDraftsDatabase } = await import('#console/server/sets/drafts-file.ts');
       openDraftsDatabase(dataFolder).close();
     },
   },

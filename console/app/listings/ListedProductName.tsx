@@ -1,5 +1,5 @@
 import type { ListedProduct } from '../../contract/listing-contract.ts';
-import { StateTag } from '../StateTag.tsx';
+import { StateTag } from '../ui/StateTag.tsx';
 
 interface Props {
   readonly product: Pick<ListedProduct, 'name' | 'picture'> &

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '../../contract/listing-contract.ts';
-import { LazyRows } from '../editing/LazyRows.tsx';
+import { LazyRows } from '../ui/LazyRows.tsx';
 import { ListedProductName } from './ListedProductName.tsx';
 import { type RuleValues, TREATMENTS, type Treatment, treatmentOf } from './rule-edits.ts';
 

@@ -8,13 +8,13 @@ import type {
   ListingSide,
 } from '../../contract/listing-contract.ts';
 import { countryName } from '../../contract/reach-text.ts';
-import { useAnnounce } from '../Announcer.tsx';
-import { editPlace, recordPlace } from '../editing/edit-place.ts';
-import { useNames } from '../editing/pickers/useNames.ts';
-import { countText } from '../instants.ts';
-import { Link } from '../Link.tsx';
+import { editPlace, recordPlace } from '../fields/edit-place.ts';
+import { useNames } from '../fields/useNames.ts';
 import { useHasRole } from '../people/useMe.ts';
-import { StateTag } from '../StateTag.tsx';
+import { useAnnounce } from '../ui/Announcer.tsx';
+import { countText } from '../ui/instants.ts';
+import { Link } from '../ui/Link.tsx';
+import { StateTag } from '../ui/StateTag.tsx';
 import { ListedProductName } from './ListedProductName.tsx';
 import { ListingOrder } from './ListingOrder.tsx';
 import { RuleFields } from './RuleFields.tsx';

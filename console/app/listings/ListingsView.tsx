@@ -13,13 +13,13 @@ import {
 } from '../../contract/listing-contract.ts';
 import { languageName } from '../../contract/place-name.ts';
 import type { ProductChoicesAnswer } from '../../contract/product-table.ts';
-import { CountryOptions } from '../CountryOptions.tsx';
-import { problemText } from '../console-api.ts';
-import { ChosenSet, useOpenSets } from '../editing/ChosenSet.tsx';
-import { Loading } from '../Loading.tsx';
-import { goTo } from '../location.ts';
+import { problemText } from '../api/console-api.ts';
 import { CategoryOptions } from '../products/ActionFields.tsx';
 import { Choice } from '../products/Choice.tsx';
+import { ChosenSet, useOpenSets } from '../sets/ChosenSet.tsx';
+import { CountryOptions } from '../ui/CountryOptions.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { goTo } from '../ui/location.ts';
 import { ListingSides } from './ListingSides.tsx';
 import './listings.css';
 import { Searches } from './Searches.tsx';

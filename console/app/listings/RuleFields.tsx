@@ -2,10 +2,10 @@ import { useId } from 'react';
 import useSWR from 'swr';
 import type { ChangeSetDetails, WritableTypesAnswer } from '../../contract/editing-contract.ts';
 import type { ListingPlace } from '../../contract/listing-contract.ts';
-import { editPlace } from '../editing/edit-place.ts';
-import { FieldRow } from '../editing/FieldRow.tsx';
-import { presentIn, useLiveRecord } from '../editing/live-record.ts';
-import { Link } from '../Link.tsx';
+import { editPlace } from '../fields/edit-place.ts';
+import { presentIn, useLiveRecord } from '../fields/live-record.ts';
+import { FieldRow } from '../forms/FieldRow.tsx';
+import { Link } from '../ui/Link.tsx';
 import type { RuleEdits } from './useRuleEdits.ts';
 
 interface Props {

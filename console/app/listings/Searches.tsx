@@ -6,10 +6,10 @@ import {
   type SearchesAnswer,
 } from '../../contract/listing-contract.ts';
 import { localeName } from '../../contract/place-name.ts';
-import { Answered } from '../Answered.tsx';
-import { Link } from '../Link.tsx';
-import { StateTag } from '../StateTag.tsx';
-import { Table } from '../Table.tsx';
+import { Answered } from '../ui/Answered.tsx';
+import { Link } from '../ui/Link.tsx';
+import { StateTag } from '../ui/StateTag.tsx';
+import { Table } from '../ui/Table.tsx';
 
 const WEEKS = ['This week', 'Last week', 'Two weeks ago', 'Three weeks ago'] as const;
 

@@ -2,9 +2,9 @@ import { type FormEvent, useId } from 'react';
 import type { ChangeSetDetails } from '../../contract/editing-contract.ts';
 import type { ListingPlace, ListingSide } from '../../contract/listing-contract.ts';
 import { languageName } from '../../contract/place-name.ts';
-import { useAnnounce } from '../Announcer.tsx';
-import { editPlace } from '../editing/edit-place.ts';
-import { Link } from '../Link.tsx';
+import { editPlace } from '../fields/edit-place.ts';
+import { useAnnounce } from '../ui/Announcer.tsx';
+import { Link } from '../ui/Link.tsx';
 import { useRuleEdits } from './useRuleEdits.ts';
 
 interface Props {

@@ -3,9 +3,9 @@ import { useSWRConfig } from 'swr';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
 import type { ChangeSetDetails } from '../../contract/editing-contract.ts';
-import { problemText } from '../console-api.ts';
-import { newRecordId } from '../editing/new-record-id.ts';
-import { saveField } from '../editing/save-field.ts';
+import { problemText } from '../api/console-api.ts';
+import { saveField } from '../forms/save-field.ts';
+import { newRecordId } from '../sets/new-record-id.ts';
 
 interface Options {
   readonly set: ChangeSetDetails;

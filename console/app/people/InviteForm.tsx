@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { InvitedAnswer } from '../../contract/people-contract.ts';
 import type { Reach } from '../../contract/roles.ts';
-import { problemText, sendJson } from '../console-api.ts';
+import { problemText, sendJson } from '../api/console-api.ts';
 import { ReachFields } from './ReachFields.tsx';
 
 const LEAST: Reach = { role: 'viewer', countries: 'all' };

@@ -3,8 +3,8 @@ import type { SessionAnswer } from '../../contract/console-contract.ts';
 import type { InvitationAnswer } from '../../contract/people-contract.ts';
 import { reachText } from '../../contract/reach-text.ts';
 import { OWN_ROLE_TEXTS } from '../../contract/roles.ts';
-import { problemText, sendJson } from '../console-api.ts';
-import { Instant } from '../Instant.tsx';
+import { problemText, sendJson } from '../api/console-api.ts';
+import { Instant } from '../ui/Instant.tsx';
 import { acceptInvitation, passkeyProblem } from './passkeys.ts';
 
 /** Where an invitation leads: it says to what, and makes a passkey. */

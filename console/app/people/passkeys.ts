@@ -6,7 +6,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import type { SessionAnswer } from '../../contract/console-contract.ts';
-import { problemText, sendJson } from '../console-api.ts';
+import { problemText, sendJson } from '../api/console-api.ts';
 
 type Creation = PublicKeyCredentialCreationOptionsJSON;
 

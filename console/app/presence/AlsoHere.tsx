@@ -1,8 +1,8 @@
 import type { PresentEditor } from '../../contract/console-contract.ts';
 import { typeWords } from '../../contract/field-words.ts';
-import { editPlace } from '../editing/edit-place.ts';
-import { Link } from '../Link.tsx';
+import { editPlace } from '../fields/edit-place.ts';
 import { useMe } from '../people/useMe.ts';
+import { Link } from '../ui/Link.tsx';
 import { type PlaceInSet, placeInSet } from './place-in-set.ts';
 import { usePresence } from './usePresence.ts';
 

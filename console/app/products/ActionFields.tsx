@@ -4,7 +4,7 @@ import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import { ROUNDINGS, type Rounding } from '../../contract/bulk-contract.ts';
 import type { ProductChoicesAnswer } from '../../contract/product-table.ts';
 import { countryName } from '../../contract/reach-text.ts';
-import { CountryOptions } from '../CountryOptions.tsx';
+import { CountryOptions } from '../ui/CountryOptions.tsx';
 import {
   BULK_KINDS,
   type BulkForm,

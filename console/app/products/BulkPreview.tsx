@@ -4,7 +4,7 @@ import { fieldWords } from '../../contract/field-words.ts';
 import { placeName } from '../../contract/place-name.ts';
 import type { ProductChoicesAnswer } from '../../contract/product-table.ts';
 import { valueText } from '../../contract/value-text.ts';
-import { Table } from '../Table.tsx';
+import { Table } from '../ui/Table.tsx';
 
 interface Props {
   readonly answer: BulkAnswer;

@@ -2,7 +2,7 @@ import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import { worksFor } from '../../contract/roles.ts';
 import { useMe } from '../people/useMe.ts';
-import { Ticks } from '../Ticks.tsx';
+import { Ticks } from '../ui/Ticks.tsx';
 
 interface Props {
   readonly legend: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { problemText, sendJson } from '../console-api.ts';
-import { saveFile } from '../save-file.ts';
+import { problemText, sendJson } from '../api/console-api.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { CancelButton, OpenDialog } from './OpenDialog.tsx';
 
 interface Props<F extends string> {

@@ -3,7 +3,7 @@ import type { Country } from '#domain/locale/locales.ts';
 import type { LineFormat, ProductSelection } from '../../contract/bulk-contract.ts';
 import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
 import { LINE_FIELDS, type LineField } from '../../contract/product-table.ts';
-import { Ticks } from '../Ticks.tsx';
+import { Ticks } from '../ui/Ticks.tsx';
 import { CountryTicks } from './CountryTicks.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
 

@@ -8,11 +8,11 @@ import type {
   WritableTypesAnswer,
 } from '../../contract/editing-contract.ts';
 import { valueText } from '../../contract/value-text.ts';
-import { FieldInput } from '../editing/FieldInput.tsx';
-import { SaveState } from '../editing/FieldRow.tsx';
-import { problemOf } from '../editing/field-schema.ts';
-import { SaveConflictChoice } from '../editing/SaveConflictChoice.tsx';
-import { useFieldDraft } from '../editing/useFieldDraft.ts';
+import { problemOf } from '../fields/field-schema.ts';
+import { FieldInput } from '../forms/FieldInput.tsx';
+import { SaveState } from '../forms/FieldRow.tsx';
+import { SaveConflictChoice } from '../forms/SaveConflictChoice.tsx';
+import { useFieldDraft } from '../forms/useFieldDraft.ts';
 
 /** What the table is written into. */
 export interface EditedIn {

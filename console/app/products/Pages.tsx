@@ -1,4 +1,4 @@
-import { Link } from '../Link.tsx';
+import { Link } from '../ui/Link.tsx';
 
 interface Props {
   /** The one that is shown, from 1. */

@@ -10,9 +10,9 @@ import {
   type TableState,
   tableQuery,
 } from '../../contract/product-table.ts';
-import { CountryOptions } from '../CountryOptions.tsx';
-import { Link } from '../Link.tsx';
-import { goTo } from '../location.ts';
+import { CountryOptions } from '../ui/CountryOptions.tsx';
+import { Link } from '../ui/Link.tsx';
+import { goTo } from '../ui/location.ts';
 import { CategoryOptions } from './ActionFields.tsx';
 import { Choice } from './Choice.tsx';
 

@@ -2,8 +2,8 @@ import type { Country, LocaleId } from '#domain/locale/locales.ts';
 import type { DraftFieldAnswer } from '../../contract/editing-contract.ts';
 import type { ProductRow, VariantRow } from '../../contract/product-table.ts';
 import { valueText } from '../../contract/value-text.ts';
-import { recordPlace } from '../editing/edit-place.ts';
-import { Link } from '../Link.tsx';
+import { recordPlace } from '../fields/edit-place.ts';
+import { Link } from '../ui/Link.tsx';
 import { type EditedIn, FieldCell } from './FieldCell.tsx';
 
 interface RowProps {

@@ -8,7 +8,7 @@ import {
   type TableState,
   tableQuery,
 } from '../../contract/product-table.ts';
-import { Link } from '../Link.tsx';
+import { Link } from '../ui/Link.tsx';
 import { ProductRows } from './ProductRows.tsx';
 import { upTo } from './selection.ts';
 

@@ -11,10 +11,10 @@ import {
   tableState,
 } from '../../contract/product-table.ts';
 import { countryName } from '../../contract/reach-text.ts';
-import { problemText } from '../console-api.ts';
-import { ChosenSet, useOpenSets } from '../editing/ChosenSet.tsx';
-import { Loading } from '../Loading.tsx';
+import { problemText } from '../api/console-api.ts';
 import { useHasRole } from '../people/useMe.ts';
+import { ChosenSet, useOpenSets } from '../sets/ChosenSet.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { LinesDialog } from './LinesDialog.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { BulkAnswer } from '../../contract/bulk-contract.ts';
 import type { ChangeSetAnswer, ChangeSetDetails } from '../../contract/editing-contract.ts';
-import { TakeBack } from '../editing/SetSteps.tsx';
-import { Link } from '../Link.tsx';
+import { TakeBack } from '../sets/SetSteps.tsx';
+import { Link } from '../ui/Link.tsx';
 
 interface Props {
   readonly set: ChangeSetAnswer;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { BulkAnswer } from '../../contract/bulk-contract.ts';
-import { problemText, sendJson } from '../console-api.ts';
+import { problemText, sendJson } from '../api/console-api.ts';
 
 export interface Proposal {
   /** What would change; undefined until somebody asked. */

@@ -10,12 +10,12 @@ import {
 } from '../../contract/question-contract.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import { includesRole, worksFor } from '../../contract/roles.ts';
-import { useAnnounce } from '../Announcer.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
-import { problemText, sendJson } from '../console-api.ts';
-import { Instant } from '../Instant.tsx';
+import { problemText, sendJson } from '../api/console-api.ts';
 import { useMe } from '../people/useMe.ts';
 import { AboutProduct } from '../reviews/AboutProduct.tsx';
+import { useAnnounce } from '../ui/Announcer.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { Instant } from '../ui/Instant.tsx';
 
 interface Props {
   readonly question: AskedQuestion;

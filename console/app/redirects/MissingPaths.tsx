@@ -1,5 +1,5 @@
 import type { MissingPath } from '../../contract/redirect-contract.ts';
-import { Table } from '../Table.tsx';
+import { Table } from '../ui/Table.tsx';
 
 interface Props {
   readonly missing: ReadonlyArray<MissingPath>;

@@ -3,7 +3,7 @@ import type { Country } from '#domain/locale/locales.ts';
 import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
 import { fieldWords } from '../../contract/field-words.ts';
 import type { WrittenRedirect } from '../../contract/redirect-contract.ts';
-import { FieldInput } from '../editing/FieldInput.tsx';
+import { FieldInput } from '../forms/FieldInput.tsx';
 import type { SavingRedirect } from './useSaveRedirects.ts';
 
 interface Props {

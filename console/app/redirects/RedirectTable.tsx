@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RedirectAnswer } from '../../contract/redirect-contract.ts';
-import { StateTag } from '../StateTag.tsx';
-import { Table } from '../Table.tsx';
+import { StateTag } from '../ui/StateTag.tsx';
+import { Table } from '../ui/Table.tsx';
 
 interface Props {
   readonly redirects: ReadonlyArray<RedirectAnswer>;

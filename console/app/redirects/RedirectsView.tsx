@@ -9,15 +9,15 @@ import {
   redirectsPlace,
   type WrittenRedirect,
 } from '../../contract/redirect-contract.ts';
-import { CountryOptions } from '../CountryOptions.tsx';
-import { getJson, problemText } from '../console-api.ts';
-import { ChosenSet, useOpenSets } from '../editing/ChosenSet.tsx';
-import { Loading } from '../Loading.tsx';
-import { goTo } from '../location.ts';
+import { getJson, problemText } from '../api/console-api.ts';
+import { ChosenSet, useOpenSets } from '../sets/ChosenSet.tsx';
+import { CountryOptions } from '../ui/CountryOptions.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { goTo } from '../ui/location.ts';
 import '../products/products.css';
 import { useHasRole } from '../people/useMe.ts';
 import { SavedStep } from '../products/SavedStep.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { MissingPaths } from './MissingPaths.tsx';
 import { RedirectFile } from './RedirectFile.tsx';
 import { RedirectForm } from './RedirectForm.tsx';

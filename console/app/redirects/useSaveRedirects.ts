@@ -8,8 +8,8 @@ import {
   redirectsPlace,
   type WrittenRedirect,
 } from '../../contract/redirect-contract.ts';
-import { problemText, sendJson } from '../console-api.ts';
-import { goTo } from '../location.ts';
+import { problemText, sendJson } from '../api/console-api.ts';
+import { goTo } from '../ui/location.ts';
 
 export interface SavingRedirect {
   /** Why the redirect wasn't saved; undefined if nothing is wrong with it. */

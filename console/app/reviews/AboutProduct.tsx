@@ -5,7 +5,7 @@ import {
   type Language,
   localeFor,
 } from '#domain/locale/locales.ts';
-import { Link } from '../Link.tsx';
+import { Link } from '../ui/Link.tsx';
 
 interface Props {
   readonly about: {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { type Language, writingOfTexts } from '#domain/locale/locales.ts';
-import { ConfirmButton, type ConfirmButtonProps } from '../ConfirmButton.tsx';
+import { ConfirmButton, type ConfirmButtonProps } from '../ui/ConfirmButton.tsx';
 
 interface Props extends Pick<ConfirmButtonProps, 'label' | 'about'> {
   /** That of the review. */

@@ -10,10 +10,10 @@ import {
   type ReviewDecision,
 } from '../../contract/review-contract.ts';
 import { includesRole, worksFor } from '../../contract/roles.ts';
-import { useAnnounce } from '../Announcer.tsx';
-import { problemText, sendJson } from '../console-api.ts';
-import { Instant } from '../Instant.tsx';
+import { problemText, sendJson } from '../api/console-api.ts';
 import { useMe } from '../people/useMe.ts';
+import { useAnnounce } from '../ui/Announcer.tsx';
+import { Instant } from '../ui/Instant.tsx';
 import { AboutProduct } from './AboutProduct.tsx';
 import { DeclineButton } from './DeclineButton.tsx';
 

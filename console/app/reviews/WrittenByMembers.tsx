@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { worksFor } from '../../contract/roles.ts';
-import { Answered } from '../Answered.tsx';
-import { CountryOptions } from '../CountryOptions.tsx';
-import { countText } from '../instants.ts';
-import { Link } from '../Link.tsx';
-import { goTo } from '../location.ts';
 import { useMe } from '../people/useMe.ts';
+import { Answered } from '../ui/Answered.tsx';
+import { CountryOptions } from '../ui/CountryOptions.tsx';
+import { countText } from '../ui/instants.ts';
+import { Link } from '../ui/Link.tsx';
+import { goTo } from '../ui/location.ts';
 
 interface PageAnswer {
   readonly total: number;

@@ -4,11 +4,11 @@ import { TYPE_WORDS, typeWords } from '../../contract/field-words.ts';
 import { pageAddress, pageText, placeOfPage } from '../../contract/page-address.ts';
 import { localeName } from '../../contract/place-name.ts';
 import { countriesText } from '../../contract/reach-text.ts';
-import { Answered } from '../Answered.tsx';
-import { recordPlace } from '../editing/edit-place.ts';
-import { countText } from '../instants.ts';
-import { Link } from '../Link.tsx';
-import { StateTag } from '../StateTag.tsx';
+import { recordPlace } from '../fields/edit-place.ts';
+import { Answered } from '../ui/Answered.tsx';
+import { countText } from '../ui/instants.ts';
+import { Link } from '../ui/Link.tsx';
+import { StateTag } from '../ui/StateTag.tsx';
 
 /** What has some words, and where it is shown. */
 export function SearchView({ text }: { readonly text: string }) {

@@ -5,9 +5,9 @@ import type {
   TranslationRow,
   TranslationsState,
 } from '../../contract/translations-contract.ts';
-import { useAnnounce } from '../Announcer.tsx';
-import { problemText, sendJson } from '../console-api.ts';
-import { goTo } from '../location.ts';
+import { problemText, sendJson } from '../api/console-api.ts';
+import { useAnnounce } from '../ui/Announcer.tsx';
+import { goTo } from '../ui/location.ts';
 import { placeOfTexts } from './place-of-texts.ts';
 
 interface Props {

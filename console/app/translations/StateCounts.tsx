@@ -5,8 +5,8 @@ import {
   type TranslationsState,
   type TypeCounts,
 } from '../../contract/translations-contract.ts';
-import { Link } from '../Link.tsx';
-import { Table } from '../Table.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Table } from '../ui/Table.tsx';
 import { placeOfTexts } from './place-of-texts.ts';
 import { STATE_WORDS } from './state-words.ts';
 

@@ -7,9 +7,9 @@ import {
   type TranslationsState,
   type TypeCounts,
 } from '../../contract/translations-contract.ts';
-import { Link } from '../Link.tsx';
-import { goTo } from '../location.ts';
 import { Choice } from '../products/Choice.tsx';
+import { Link } from '../ui/Link.tsx';
+import { goTo } from '../ui/location.ts';
 import { placeOfTexts } from './place-of-texts.ts';
 import { STATE_WORDS } from './state-words.ts';
 

@@ -8,8 +8,8 @@ import {
   type TranslationsState,
   textKey,
 } from '../../contract/translations-contract.ts';
-import { sendJson } from '../console-api.ts';
-import { saveField } from '../editing/save-field.ts';
+import { sendJson } from '../api/console-api.ts';
+import { saveField } from '../forms/save-field.ts';
 import { useMe } from '../people/useMe.ts';
 import { placeOfTexts } from './place-of-texts.ts';
 import { TextRow } from './TextRow.tsx';

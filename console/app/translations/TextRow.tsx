@@ -3,10 +3,10 @@ import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { typeWords } from '../../contract/field-words.ts';
 import { languageName } from '../../contract/place-name.ts';
 import type { TranslationRow } from '../../contract/translations-contract.ts';
-import { problemText } from '../console-api.ts';
-import { noteUnsaved } from '../editing/unsaved.ts';
-import { Link } from '../Link.tsx';
-import { StateTag } from '../StateTag.tsx';
+import { problemText } from '../api/console-api.ts';
+import { noteUnsaved } from '../forms/unsaved.ts';
+import { Link } from '../ui/Link.tsx';
+import { StateTag } from '../ui/StateTag.tsx';
 import { STATE_WORDS, textWords } from './state-words.ts';
 
 interface Props {

@@ -9,11 +9,11 @@ import {
   type TranslationsState,
   translationsState,
 } from '../../contract/translations-contract.ts';
-import { problemText } from '../console-api.ts';
-import { ChosenSet, useOpenSets } from '../editing/ChosenSet.tsx';
-import { Loading } from '../Loading.tsx';
+import { problemText } from '../api/console-api.ts';
 import { useHasRole } from '../people/useMe.ts';
 import { Pages } from '../products/Pages.tsx';
+import { ChosenSet, useOpenSets } from '../sets/ChosenSet.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import '../products/products.css';
 import { SavedStep } from '../products/SavedStep.tsx';
 import { MachineDrafts } from './MachineDrafts.tsx';

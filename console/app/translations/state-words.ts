@@ -1,6 +1,6 @@
 import { fieldWords } from '../../contract/field-words.ts';
 import type { TextKey, TextState } from '../../contract/translations-contract.ts';
-import type { StateKind } from '../StateTag.tsx';
+import type { StateKind } from '../ui/StateTag.tsx';
 
 /** What editors call a state, and how good it is. */
 export const STATE_WORDS: Readonly<

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
-import type { EditingSources } from '../editing/change-set-routes.ts';
-import { beginChangeSet } from '../editing/change-sets.ts';
-import { type NewStep, saveStep } from '../editing/draft-steps.ts';
-import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
+import type { ConsoleEnv } from '../people/guards.ts';
+import type { EditingSources } from '../sets/change-set-routes.ts';
+import { beginChangeSet } from '../sets/change-sets.ts';
+import { type NewStep, saveStep } from '../sets/draft-steps.ts';
 
 interface Filled extends Pick<NewStep, 'drafts' | 'text'> {
   readonly title: string;

@@ -4,9 +4,9 @@ import { type Country, type Locale, localeOfId, localesOf } from '#domain/locale
 import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
 import type { WritableRecordAnswer } from '../../contract/editing-contract.ts';
 import { keyText } from '../../contract/editing-contract.ts';
-import type { DraftField } from '../editing/draft-fields.ts';
-import type { NewStep } from '../editing/draft-steps.ts';
 import { convertedPrice } from '../products/new-price.ts';
+import type { DraftField } from '../sets/draft-fields.ts';
+import type { NewStep } from '../sets/draft-steps.ts';
 
 type NewDraft = NewStep['drafts'][number];
 

@@ -7,13 +7,13 @@ import {
   listingPlace,
   RULE_TYPES,
 } from '../../contract/listing-contract.ts';
-import { answer, checked, refuse } from '../answers.ts';
-import { askedLocale } from '../asked-place.ts';
-import type { EditingSources } from '../editing/change-set-routes.ts';
-import { findChangeSet } from '../editing/change-sets.ts';
-import { GONE } from '../editing/editing-answers.ts';
-import { editsOfSet } from '../editing/edits-of-set.ts';
-import type { ConsoleEnv } from '../guards.ts';
+import { answer, checked, refuse } from '../http/answers.ts';
+import { askedLocale } from '../http/asked-place.ts';
+import type { ConsoleEnv } from '../people/guards.ts';
+import type { EditingSources } from '../sets/change-set-routes.ts';
+import { findChangeSet } from '../sets/change-sets.ts';
+import { GONE } from '../sets/editing-answers.ts';
+import { editsOfSet } from '../sets/edits-of-set.ts';
 import type { ShopListings } from './shop-listings.ts';
 
 export interface ListingSources extends Pick<EditingSources, 'drafts'> {

@@ -17,13 +17,13 @@ import {
   type ListingSide,
   type SearchesAnswer,
 } from '../../contract/listing-contract.ts';
-import { tryReads } from '../editing/admin-records.ts';
+import { tryReads } from '../commerce/admin-records.ts';
 import {
   ADMIN,
   type CommerceSurface,
   callCommerce,
   commerceFailure,
-} from '../editing/commerce-call.ts';
+} from '../commerce/commerce-call.ts';
 
 /** Searches and listings as shoppers see them. Each call throws a SourceError if the API fails. */
 export interface ShopListings {

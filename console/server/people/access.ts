@@ -4,7 +4,7 @@ import type { Country } from '#domain/locale/locales.ts';
 import { CONSOLE } from '../../contract/console-contract.ts';
 import { countryName, roleWithArticle } from '../../contract/reach-text.ts';
 import { includesRole, type Reach, type Role, worksFor } from '../../contract/roles.ts';
-import { refuse, refused } from '../answers.ts';
+import { refuse, refused } from '../http/answers.ts';
 
 /**
  * The least role for every route of the console that isn't open to all. A route that isn't here is

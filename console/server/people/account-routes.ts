@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AccountAnswer } from '../../contract/people-contract.ts';
-import { answer, checkedBody, nothingToSay, refuse } from '../answers.ts';
-import type { ConsoleEnv } from '../guards.ts';
+import { answer, checkedBody, nothingToSay, refuse } from '../http/answers.ts';
 import { authorOf } from './access.ts';
+import type { ConsoleEnv } from './guards.ts';
 import { ownAddress } from './own-address.ts';
 import { addPasskey, passkeysOf, removePasskey } from './passkeys.ts';
 import { findPerson, isOfCompany, type Person } from './people.ts';

@@ -8,7 +8,7 @@ import type { Tables } from '#storage/state-store.ts';
 import { CONSOLE } from '../../contract/console-contract.ts';
 import { COMPANY_SIGN_IN, type Returned } from '../../contract/people-contract.ts';
 import type { Role } from '../../contract/roles.ts';
-import type { ConsoleEnv } from '../guards.ts';
+import type { ConsoleEnv } from './guards.ts';
 import { ownAddress } from './own-address.ts';
 import { acceptInvitation, addPerson, findByEmail, findPerson, type Person } from './people.ts';
 import { newSecret, type OneTime } from './secrets.ts';

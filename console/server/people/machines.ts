@@ -1,5 +1,5 @@
 import type { ClientContext } from '#server/http/client-address.ts';
-import { refuse } from '../answers.ts';
+import { refuse } from '../http/answers.ts';
 import { isSameSecret } from './secrets.ts';
 import type { Visit } from './sessions.ts';
 import { createSignInLimit } from './sign-in-limit.ts';

@@ -9,10 +9,10 @@ import {
 } from '../../contract/people-contract.ts';
 import { reachText } from '../../contract/reach-text.ts';
 import { ROLES } from '../../contract/roles.ts';
-import { answer, checkedBody, nothingToSay, refuse } from '../answers.ts';
-import { askedCountry } from '../asked-place.ts';
-import type { ConsoleEnv } from '../guards.ts';
+import { answer, checkedBody, nothingToSay, refuse } from '../http/answers.ts';
+import { askedCountry } from '../http/asked-place.ts';
 import { authorOf } from './access.ts';
+import type { ConsoleEnv } from './guards.ts';
 import { ownAddress } from './own-address.ts';
 import { passkeysOf } from './passkeys.ts';
 import {

@@ -1,6 +1,6 @@
 import { type ClientContext, clientAddress } from '#server/http/client-address.ts';
 import { createClientLimit } from '#server/http/limits/client-limit.ts';
-import { refuse } from '../answers.ts';
+import { refuse } from '../http/answers.ts';
 
 /** Limits how often a client may try to sign in. */
 export interface SignInLimit {

@@ -10,7 +10,7 @@ import {
   type CommerceSurface,
   callCommerce,
   commerceFailure,
-} from '../editing/commerce-call.ts';
+} from '../commerce/commerce-call.ts';
 
 interface PicturesWanted {
   /** Words of what their files were called. */

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { type PicturesAnswer, REFUSED_FILE } from '../../contract/picture-contract.ts';
-import { answer, checked, refuse } from '../answers.ts';
-import { pictureUses } from '../editing/record-pictures.ts';
-import type { ConsoleEnv } from '../guards.ts';
+import { answer, checked, refuse } from '../http/answers.ts';
+import type { ConsoleEnv } from '../people/guards.ts';
+import { pictureUses } from '../plans/record-pictures.ts';
 import type { EditorPictures } from './editor-pictures.ts';
 import { lookAtPicture, type RequestPicture } from './look-at-picture.ts';
 

@@ -4,7 +4,7 @@ import { csvFile } from '#domain/records/csv-table.ts';
 import { placeOf } from '#domain/records/field-scope.ts';
 import type { LineFormat } from '../../contract/bulk-contract.ts';
 import type { LineField } from '../../contract/product-table.ts';
-import type { DraftField } from '../editing/draft-fields.ts';
+import type { DraftField } from '../sets/draft-fields.ts';
 import { type LineColumn, lineColumns } from './line-columns.ts';
 import type { IndexedProduct, LocaleProducts, ProductIndex } from './product-index.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '#domain/locale/locales.ts';
 import { foldText } from '#domain/search/search-text.ts';
 import type { VariantRow } from '../../contract/product-table.ts';
-import { pictureOf } from '../editing/record-pictures.ts';
+import { pictureOf } from '../plans/record-pictures.ts';
 
 /** What the table, exports and bulk edits need to know of a product in a locale. */
 export interface IndexedProduct {

@@ -22,16 +22,16 @@ import {
   type TableState,
   tableState,
 } from '../../contract/product-table.ts';
-import { answer, checked, checkedBody, nothingToSay, refuse } from '../answers.ts';
-import { askedCountry } from '../asked-place.ts';
-import { asEditorOf } from '../editing/as-editor-of.ts';
-import type { EditingSources } from '../editing/change-set-routes.ts';
-import { findChangeSet } from '../editing/change-sets.ts';
-import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
-import { draftsOfStep, stepsOf, takeBackStep } from '../editing/draft-steps.ts';
-import { draftsOfSet } from '../editing/editing-answers.ts';
-import type { ConsoleEnv } from '../guards.ts';
+import { answer, checked, checkedBody, nothingToSay, refuse } from '../http/answers.ts';
+import { askedCountry } from '../http/asked-place.ts';
 import { authorOf, requireRole } from '../people/access.ts';
+import type { ConsoleEnv } from '../people/guards.ts';
+import { asEditorOf } from '../sets/as-editor-of.ts';
+import type { EditingSources } from '../sets/change-set-routes.ts';
+import { findChangeSet } from '../sets/change-sets.ts';
+import { type DraftField, draftsOf } from '../sets/draft-fields.ts';
+import { draftsOfStep, stepsOf, takeBackStep } from '../sets/draft-steps.ts';
+import { draftsOfSet } from '../sets/editing-answers.ts';
 import { bulkEdits } from './bulk-edits.ts';
 import { bulkText } from './bulk-text.ts';
 import { exportLines } from './export-lines.ts';

@@ -10,7 +10,7 @@ import {
   type TableState,
   type VariantRow,
 } from '../../contract/product-table.ts';
-import { wordFinder, wordsIn } from '../word-finder.ts';
+import { wordFinder, wordsIn } from '../search/word-finder.ts';
 import type { IndexedProduct, LocaleProducts, ProductIndex } from './product-index.ts';
 
 /** The products that a filter lets through, by name unless they are sorted. */

@@ -3,8 +3,8 @@ import { type Locale, localeOfId } from '#domain/locale/locales.ts';
 import { placeOf } from '#domain/records/field-scope.ts';
 import type { WritableRecordAnswer } from '#domain/records/record-edits.ts';
 import type { BulkChange } from '../../contract/bulk-contract.ts';
-import type { DraftField } from '../editing/draft-fields.ts';
-import type { NewStep } from '../editing/draft-steps.ts';
+import type { DraftField } from '../sets/draft-fields.ts';
+import type { NewStep } from '../sets/draft-steps.ts';
 
 /** A change with what it takes to save it. */
 export interface ProposedChange extends BulkChange {

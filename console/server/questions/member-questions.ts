@@ -6,7 +6,7 @@ import type {
   QuestionDecision,
   QuestionsAnswer,
 } from '../../contract/question-contract.ts';
-import type { CommerceSurface } from '../editing/commerce-call.ts';
+import type { CommerceSurface } from '../commerce/commerce-call.ts';
 import { adminCalls, type WrittenFilter, writtenQuery } from '../reviews/admin-calls.ts';
 
 /** What members asked about products. Each call throws a SourceError if the API fails. */

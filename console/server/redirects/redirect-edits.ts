@@ -5,8 +5,8 @@ import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import type { RedirectProblem, WrittenRedirect } from '../../contract/redirect-contract.ts';
-import type { DraftField } from '../editing/draft-fields.ts';
 import type { DraftedRecords, ProposedChange } from '../products/read-drafted.ts';
+import type { DraftField } from '../sets/draft-fields.ts';
 import type { ShopPaths } from './shop-paths.ts';
 import {
   type DraftedRedirect,

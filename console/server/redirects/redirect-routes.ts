@@ -16,15 +16,15 @@ import {
   type RedirectsAnswer,
   type WrittenRedirect,
 } from '../../contract/redirect-contract.ts';
-import { answer, checked, checkedBody } from '../answers.ts';
-import { askedCountry } from '../asked-place.ts';
-import type { EditingSources } from '../editing/change-set-routes.ts';
-import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
-import { draftsOfSet } from '../editing/editing-answers.ts';
-import type { ConsoleEnv } from '../guards.ts';
+import { answer, checked, checkedBody } from '../http/answers.ts';
+import { askedCountry } from '../http/asked-place.ts';
 import { requireRole } from '../people/access.ts';
+import type { ConsoleEnv } from '../people/guards.ts';
 import { DraftedRecords } from '../products/read-drafted.ts';
 import { answerProposal } from '../products/save-proposal.ts';
+import type { EditingSources } from '../sets/change-set-routes.ts';
+import { type DraftField, draftsOf } from '../sets/draft-fields.ts';
+import { draftsOfSet } from '../sets/editing-answers.ts';
 import { type RedirectLine, redirectEdits } from './redirect-edits.ts';
 import { type ShopPaths, withShopPaths } from './shop-paths.ts';
 import {

@@ -9,7 +9,7 @@ import { type Country, localesOf } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import type { RedirectAnswer } from '../../contract/redirect-contract.ts';
-import type { DraftField } from '../editing/draft-fields.ts';
+import type { DraftField } from '../sets/draft-fields.ts';
 import type { ShopPaths } from './shop-paths.ts';
 
 export const REDIRECTS = 'redirects';

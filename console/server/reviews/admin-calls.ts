@@ -4,7 +4,7 @@ import {
   type CommerceSurface,
   callCommerce,
   commerceFailure,
-} from '../editing/commerce-call.ts';
+} from '../commerce/commerce-call.ts';
 import type { Author } from '../people/access.ts';
 
 /** What members wrote, of one status, a page at a time. */

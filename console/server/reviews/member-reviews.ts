@@ -7,7 +7,7 @@ import type {
   ReviewDecision,
   ReviewsAnswer,
 } from '../../contract/review-contract.ts';
-import type { CommerceSurface } from '../editing/commerce-call.ts';
+import type { CommerceSurface } from '../commerce/commerce-call.ts';
 import { adminCalls, type WrittenFilter, writtenQuery } from './admin-calls.ts';
 
 /** What members wrote about products. Each call throws a SourceError if the API fails. */

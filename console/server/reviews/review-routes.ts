@@ -11,10 +11,10 @@ import {
   type ReviewsAnswer,
   type WaitingReviews,
 } from '../../contract/review-contract.ts';
-import { answer, checked, checkedBody, refuse } from '../answers.ts';
-import { askedCountry } from '../asked-place.ts';
-import type { ConsoleEnv } from '../guards.ts';
+import { answer, checked, checkedBody, refuse } from '../http/answers.ts';
+import { askedCountry } from '../http/asked-place.ts';
 import { authorOf, requireRole } from '../people/access.ts';
+import type { ConsoleEnv } from '../people/guards.ts';
 import { countriesOf, WRITTEN_PAGE_SIZE } from './admin-calls.ts';
 import type { MemberReviews } from './member-reviews.ts';
 

@@ -22,14 +22,14 @@ import type {
   SearchAnswer,
 } from '../../contract/console-contract.ts';
 import { isForPeople } from '../../contract/page-address.ts';
-import { answer, checked } from '../answers.ts';
-import { askedCountry } from '../asked-place.ts';
-import type { EditingSources } from '../editing/change-set-routes.ts';
-import { isUnpublished, listChangeSets } from '../editing/change-sets.ts';
-import { draftsOf } from '../editing/draft-fields.ts';
-import type { ConsoleEnv } from '../guards.ts';
-import { wordFinder, wordsIn } from '../word-finder.ts';
+import { answer, checked } from '../http/answers.ts';
+import { askedCountry } from '../http/asked-place.ts';
+import type { ConsoleEnv } from '../people/guards.ts';
+import type { EditingSources } from '../sets/change-set-routes.ts';
+import { isUnpublished, listChangeSets } from '../sets/change-sets.ts';
+import { draftsOf } from '../sets/draft-fields.ts';
 import type { TitledRecord, Titles } from './titles.ts';
+import { wordFinder, wordsIn } from './word-finder.ts';
 
 const searched = z.object({ text: z.string().trim().min(1).max(100) });
 

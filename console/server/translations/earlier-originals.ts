@@ -1,7 +1,7 @@
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { type FieldScope, placeOf } from '#domain/records/field-scope.ts';
 import type { Tables } from '#storage/state-store.ts';
-import { fieldKey } from '../editing/text-marks.ts';
+import { fieldKey } from '../sets/text-marks.ts';
 
 /** Places where originals are, and where their translations are. */
 export interface TextPlaces {

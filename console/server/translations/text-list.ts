@@ -12,8 +12,8 @@ import {
   type TextFilter,
   type TypeCounts,
 } from '../../contract/translations-contract.ts';
-import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
-import { fieldKey, marksIn, type TextMark } from '../editing/text-marks.ts';
+import { type DraftField, draftsOf } from '../sets/draft-fields.ts';
+import { fieldKey, marksIn, type TextMark } from '../sets/text-marks.ts';
 import { earlierOriginals } from './earlier-originals.ts';
 import { type FoundState, stateOf } from './text-states.ts';
 

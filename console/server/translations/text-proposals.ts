@@ -5,10 +5,10 @@ import { withTextAt } from '#domain/records/text-places.ts';
 import type { BulkProblem } from '../../contract/bulk-contract.ts';
 import { typeWords } from '../../contract/field-words.ts';
 import { textKey } from '../../contract/translations-contract.ts';
-import type { DraftField } from '../editing/draft-fields.ts';
-import { type MarkKind, type NewMark, withPlainLines } from '../editing/text-marks.ts';
 import type { Proposal } from '../products/bulk-edits.ts';
 import { DraftedRecords, type ProposedChange } from '../products/read-drafted.ts';
+import type { DraftField } from '../sets/draft-fields.ts';
+import { type MarkKind, type NewMark, withPlainLines } from '../sets/text-marks.ts';
 import type { ListedText } from './text-list.ts';
 import { protectedProblem, type ReadUnit, type ReadUnits } from './text-units.ts';
 

@@ -1,6 +1,6 @@
 import { leavesOf, textAt } from '#domain/records/text-places.ts';
 import type { TextState } from '../../contract/translations-contract.ts';
-import { digestOf, type TextMark } from '../editing/text-marks.ts';
+import { digestOf, type TextMark } from '../sets/text-marks.ts';
 
 /** What the state of a text follows from. */
 export interface TextFacts {

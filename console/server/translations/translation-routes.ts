@@ -16,14 +16,14 @@ import {
   translationsState,
   type UncheckedAnswer,
 } from '../../contract/translations-contract.ts';
-import { answer, checkedBody, nothingToSay, refuse } from '../answers.ts';
-import type { EditingSources } from '../editing/change-set-routes.ts';
-import { draftsOfSet } from '../editing/editing-answers.ts';
-import { noteMarks, setMark } from '../editing/text-marks.ts';
-import type { ConsoleEnv } from '../guards.ts';
+import { answer, checkedBody, nothingToSay, refuse } from '../http/answers.ts';
 import { authorOf, requireRole } from '../people/access.ts';
+import type { ConsoleEnv } from '../people/guards.ts';
 import { DraftedRecords } from '../products/read-drafted.ts';
 import { answerProposal, type Proposed, saveProposal } from '../products/save-proposal.ts';
+import type { EditingSources } from '../sets/change-set-routes.ts';
+import { draftsOfSet } from '../sets/editing-answers.ts';
+import { noteMarks, setMark } from '../sets/text-marks.ts';
 import { machineDrafts, mayBeDrafted } from './machine-drafts.ts';
 import { MachineError, type MachineTranslator } from './machine-translator.ts';
 import { readXliff } from './read-xliff.ts';

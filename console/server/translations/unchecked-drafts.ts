@@ -1,7 +1,7 @@
 import { leavesOf } from '#domain/records/text-places.ts';
 import type { Tables } from '#storage/state-store.ts';
-import { draftsOf } from '../editing/draft-fields.ts';
-import { digestOf, fieldKey, marksIn } from '../editing/text-marks.ts';
+import { draftsOf } from '../sets/draft-fields.ts';
+import { digestOf, fieldKey, marksIn } from '../sets/text-marks.ts';
 
 /** How many texts in a change set a machine drafted and nobody has checked or written anew. */
 export async function uncheckedDrafts(tables: Tables, set: string): Promise<number> {

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CONSOLE } from '#console/contract/console-contract.ts';
 import type { Role } from '#console/contract/roles.ts';
-import { addLink } from '#console/server/editing/preview-link.ts';
 import {
   ACCESS,
   type AuthorEnv,
@@ -12,6 +11,7 @@ import {
 } from '#console/server/people/access.ts';
 import { removePerson } from '#console/server/people/people.ts';
 import { endAllSessions } from '#console/server/people/sessions.ts';
+import { addLink } from '#console/server/previews/preview-link.ts';
 import { seedTestMembers } from '../../builders/members.ts';
 import { anEditingConsole, anEditor } from './editing-console.ts';
 import { aBareConsole, aSignedIn, call, TOKEN } from './test-console.ts';

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDraftsDatabase } from '#console/server/editing/drafts-file.ts';
+import { openDraftsDatabase } from '#console/server/sets/drafts-file.ts';
 import { anEditingConsole, anEditor, doneIn } from './editing-console.ts';
 import { aBareConsole } from './test-console.ts';
 

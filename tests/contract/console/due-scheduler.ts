@@ -1,5 +1,5 @@
-import { createPublisher } from '#console/server/editing/publisher.ts';
-import { createScheduler, type SchedulerOptions } from '#console/server/editing/scheduler.ts';
+import { createPublisher } from '#console/server/publishing/publisher.ts';
+import { createScheduler, type SchedulerOptions } from '#console/server/publishing/scheduler.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
 import type { EditingConsole } from './editing-console.ts';
 

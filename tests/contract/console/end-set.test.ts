@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlannedTime } from '#console/contract/editing-contract.ts';
-import type { SendMail } from '#console/server/editing/mail-people.ts';
-import { beginAttempt } from '#console/server/editing/publications.ts';
-import { tellMissed } from '#console/server/editing/tell-missed.ts';
+import { tellMissed } from '#console/server/publishing/tell-missed.ts';
+import type { SendMail } from '#console/server/sets/mail-people.ts';
+import { beginAttempt } from '#console/server/sets/publications.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { aScheduler } from './due-scheduler.ts';
 import { anEditingConsole, anEditor, doneIn } from './editing-console.ts';

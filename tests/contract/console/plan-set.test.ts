@@ -5,7 +5,7 @@ import type {
   PlanProgress,
   SetPlanAnswer,
 } from '#console/contract/editing-contract.ts';
-import { namedRecords } from '#console/server/editing/record-names.ts';
+import { namedRecords } from '#console/server/plans/record-names.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { foldText } from '#domain/search/search-text.ts';
 import { aSeed } from '../../builders/seed.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkAnswer } from '#console/contract/editing-contract.ts';
-import { createLinkSigner } from '#console/server/editing/preview-link.ts';
+import { createLinkSigner } from '#console/server/previews/preview-link.ts';
 import { ADMIN_TOKEN, anEditor, recordsOf } from './editing-console.ts';
 import { aConsole, TOKEN } from './test-console.ts';
 

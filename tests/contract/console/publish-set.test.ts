@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { beginAttempt } from '#console/server/editing/publications.ts';
-import { createPublisher } from '#console/server/editing/publisher.ts';
+import { createPublisher } from '#console/server/publishing/publisher.ts';
+import { beginAttempt } from '#console/server/sets/publications.ts';
 import type { EditedRecords } from '#content/writable-records.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
 import { anEditingConsole, anEditor, doneIn, type EditingConsole } from './editing-console.ts';

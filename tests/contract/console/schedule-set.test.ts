@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mailPeople, type SendMail } from '#console/server/editing/mail-people.ts';
-import { tellMissed } from '#console/server/editing/tell-missed.ts';
 import { addPerson, listPeople } from '#console/server/people/people.ts';
+import { tellMissed } from '#console/server/publishing/tell-missed.ts';
+import { mailPeople, type SendMail } from '#console/server/sets/mail-people.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
 import { aScheduler } from './due-scheduler.ts';
 import { anEditingConsole, anEditor, doneIn } from './editing-console.ts';

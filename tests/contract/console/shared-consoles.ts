@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { draftsFile } from '#console/server/editing/drafts-file.ts';
 import { peopleFile } from '#console/server/people/people-file.ts';
+import { draftsFile } from '#console/server/sets/drafts-file.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { openSharedConsole, type SharedStores } from '#content-sync/cluster/shared-console.ts';

@@ -2,37 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openAttempts } from '#console/server/editing/attempts.ts';
-import {
-  beginChangeSet,
-  changeChangeSet,
-  findChangeSet,
-  listChangeSets,
-} from '#console/server/editing/change-sets.ts';
-import {
-  draftsOf,
-  dropRecord,
-  type FieldDraft,
-  saveField,
-} from '#console/server/editing/draft-fields.ts';
-import { dueTimes, nextDue, noteMissed } from '#console/server/editing/due-times.ts';
-import {
-  addLink,
-  findLink,
-  openLinks,
-  withdrawLink,
-} from '#console/server/editing/preview-link.ts';
-import {
-  beginAttempt,
-  fieldsOf,
-  finishAttempt,
-  historyOf,
-  publicationsOf,
-  recordsPublished,
-  wasReviewed,
-} from '#console/server/editing/publications.ts';
-import { scheduleSet } from '#console/server/editing/schedule.ts';
-import { marksIn, noteMarks, setMark } from '#console/server/editing/text-marks.ts';
 import type { Author } from '#console/server/people/access.ts';
 import { companyPerson } from '#console/server/people/company-sign-in.ts';
 import {
@@ -62,6 +31,37 @@ import {
   recogniseSession,
   sessionsOf,
 } from '#console/server/people/sessions.ts';
+import {
+  addLink,
+  findLink,
+  openLinks,
+  withdrawLink,
+} from '#console/server/previews/preview-link.ts';
+import { scheduleSet } from '#console/server/publishing/schedule.ts';
+import { openAttempts } from '#console/server/sets/attempts.ts';
+import {
+  beginChangeSet,
+  changeChangeSet,
+  findChangeSet,
+  listChangeSets,
+} from '#console/server/sets/change-sets.ts';
+import {
+  draftsOf,
+  dropRecord,
+  type FieldDraft,
+  saveField,
+} from '#console/server/sets/draft-fields.ts';
+import { dueTimes, nextDue, noteMissed } from '#console/server/sets/due-times.ts';
+import {
+  beginAttempt,
+  fieldsOf,
+  finishAttempt,
+  historyOf,
+  publicationsOf,
+  recordsPublished,
+  wasReviewed,
+} from '#console/server/sets/publications.ts';
+import { marksIn, noteMarks, setMark } from '#console/server/sets/text-marks.ts';
 import { earlierOriginals } from '#console/server/translations/earlier-originals.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { PageToRender } from '#content-sync/plan/plan.ts';

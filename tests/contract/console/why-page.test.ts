@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WhyAnswer } from '#console/contract/console-contract.ts';
-import { plainReason, whyText } from '#console/server/editing/plan-words.ts';
+import { plainReason, whyText } from '#console/server/plans/plan-words.ts';
 import { queryText } from '#content-sync/content-model/answer-query.ts';
 import { ADMIN_TOKEN, anEditor, recordsOf } from './editing-console.ts';
 import { aConsole } from './test-console.ts';

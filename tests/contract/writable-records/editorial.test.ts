@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { adminRecords } from '#console/server/editing/admin-records.ts';
-import { someRecords } from '#console/server/editing/some-records.ts';
+import { adminRecords } from '#console/server/commerce/admin-records.ts';
+import { someRecords } from '#console/server/commerce/some-records.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { anApiSource } from '../../builders/api-source.ts';
 import { adminOf, TOKEN } from './embedded-records.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { adminRecords } from '#console/server/editing/admin-records.ts';
+import { adminRecords } from '#console/server/commerce/admin-records.ts';
 import { anApiSource } from '../../builders/api-source.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { LINKS, type RecordsUnderTest } from './records-contract.ts';

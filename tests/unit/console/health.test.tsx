@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { powersOfTen, timeScale } from '#console/app/Chart.tsx';
-import { HealthTable, whyWaiting } from '#console/app/HealthTable.tsx';
-import { quantile } from '#console/app/quantile.ts';
+import { HealthTable, whyWaiting } from '#console/app/overview/HealthTable.tsx';
+import { powersOfTen, timeScale } from '#console/app/ui/Chart.tsx';
+import { quantile } from '#console/app/ui/quantile.ts';
 import type { LocaleOverview } from '#console/contract/console-contract.ts';
 
 const LIVE = {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Instant } from '#console/app/Instant.tsx';
+import { Instant } from '#console/app/ui/Instant.tsx';
 
 const NOW = Date.parse('2026-06-01T00:00:00Z');
 

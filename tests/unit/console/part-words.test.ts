@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partWords } from '#console/app/part-words.ts';
+import { partWords } from '#console/app/overview/part-words.ts';
 
 test('parts that are out of order are said without commands', () => {
   const parts = ['build', 'code', 'content folder', 'drafts.db', 'sg-en.db', 'pages of hk-zh', 'x'];

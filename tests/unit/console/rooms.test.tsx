@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Rooms } from '#console/app/Rooms.tsx';
-import { anOrigin, show } from './editing/editing-views.tsx';
+import { anOrigin, show } from './editing-views.tsx';
 
 test.each([
   ['/products', 'country=TH&set=s1&words=silk', '/console/home?set=s1&country=TH'],

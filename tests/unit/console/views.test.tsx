@@ -2,12 +2,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { ActionButton } from '#console/app/ActionButton.tsx';
-import { Announcer, useAnnounce } from '#console/app/Announcer.tsx';
-import { Attention } from '#console/app/Attention.tsx';
-import { LocaleState, LocaleTable } from '#console/app/LocaleTable.tsx';
-import { goTo } from '#console/app/location.ts';
-import { OpenAlerts } from '#console/app/OverviewView.tsx';
+import { ActionButton } from '#console/app/overview/ActionButton.tsx';
+import { Attention } from '#console/app/overview/Attention.tsx';
+import { LocaleState, LocaleTable } from '#console/app/overview/LocaleTable.tsx';
+import { OpenAlerts } from '#console/app/overview/OverviewView.tsx';
+import { Announcer, useAnnounce } from '#console/app/ui/Announcer.tsx';
+import { goTo } from '#console/app/ui/location.ts';
 import type { LocaleOverview } from '#console/contract/console-contract.ts';
 
 const LIVE = {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { isChanged } from '#console/app/what-changed.ts';
+import { isChanged } from '#console/app/api/what-changed.ts';
 import { gathering } from '#console/contract/gathering.ts';
 
 /** What a form of a product with variants, and the masthead around it, have read. */

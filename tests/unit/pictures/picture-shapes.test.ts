@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shapeText } from '#console/app/editing/pictures/shape-text.ts';
+import { shapeText } from '#console/app/pictures/shape-text.ts';
 import { focusAt, focusPoints, focusText, PICTURE_FOCUS } from '#domain/pictures/picture-focus.ts';
 import {
   inSight,

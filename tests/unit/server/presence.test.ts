@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PresentEditor } from '#console/contract/console-contract.ts';
-import { createPresence, GONE_AFTER_MS } from '#console/server/presence.ts';
+import { createPresence, GONE_AFTER_MS } from '#console/server/presence/presence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

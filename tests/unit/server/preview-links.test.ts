@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPreviewLinks } from '#console/server/preview-links.ts';
+import { withPreviewLinks } from '#console/server/previews/preview-links.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 
 const place = {

@@ -13,7 +13,7 @@ import {
 } from '#console/app/listings/rule-edits.ts';
 import { inRuledOrder } from '#domain/search/search-rules.ts';
 import { aSearchRule } from '../../../builders/records.ts';
-import { aDraft } from '../editing/editing-views.tsx';
+import { aDraft } from '../editing-views.tsx';
 
 const PRODUCTS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const NOTHING = valuesOf(undefined);

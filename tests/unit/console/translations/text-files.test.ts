@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TEXT_STATES } from '#console/contract/translations-contract.ts';
-import { withPlainLines } from '#console/server/editing/text-marks.ts';
+import { withPlainLines } from '#console/server/sets/text-marks.ts';
 import { readXliff } from '#console/server/translations/read-xliff.ts';
 import { readTextCsv, writeTextCsv } from '#console/server/translations/text-csv.ts';
 import type { TextUnit } from '#console/server/translations/text-units.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { translationsQuery, translationsState } from '#console/contract/translations-contract.ts';
-import { digestOf, type MarkKind } from '#console/server/editing/text-marks.ts';
+import { digestOf, type MarkKind } from '#console/server/sets/text-marks.ts';
 import { stateOf, type TextFacts } from '#console/server/translations/text-states.ts';
 import { leavesOf, textAt, withTextAt } from '#domain/records/text-places.ts';
 

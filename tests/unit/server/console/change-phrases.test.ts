@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChangedValue, changePhrases } from '#console/server/editing/change-phrases.ts';
+import { type ChangedValue, changePhrases } from '#console/server/plans/change-phrases.ts';
 
 type FromTo = readonly [from: unknown, to: unknown];
 

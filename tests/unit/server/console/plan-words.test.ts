@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyText } from '#console/server/editing/plan-words.ts';
+import { whyText } from '#console/server/plans/plan-words.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 
 test.each([

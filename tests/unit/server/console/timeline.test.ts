@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PlacedEdit, Timeline } from '#console/server/editing/timeline.ts';
+import { type PlacedEdit, Timeline } from '#console/server/sets/timeline.ts';
 
 const FIELDS = ['title', 'text', 'url'] as const;
 type Fields = Record<(typeof FIELDS)[number], number>;
