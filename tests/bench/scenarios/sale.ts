@@ -27,7 +27,7 @@ const [BEFORE_S, AFTER_S] = [10, 20];
 /** From one country's midnight to the next one's, which is an hour in the world. */
 const APART_MS = 150_000;
 /** What announcing a price takes on a slow machine, and the rest of it. */
-const [ANNOUNCED_MS, SETTLED_MS] = [40, 180_000];
+const [ANNOUNCED_MS, SETTLED_MS] = [40, 90_000];
 const PATIENCE_MS = 900_000;
 
 export const saleScenario: Scenario = {
@@ -54,6 +54,7 @@ export const saleScenario: Scenario = {
 
 interface Offer {
   readonly locale: Locale;
+  readonly productId: string;
   readonly variantId: string;
   readonly price: number;
 }
@@ -78,7 +79,7 @@ function offersOf(dataFolder: string, locales: ReadonlyArray<Locale>): Array<Off
         const { variant } = lowestOffer(product.variants, ({ soldOut }) => soldOut);
         // Some of a shop are on sale already.
         if (variant.salePrice) return [];
-        return [{ locale, variantId: variant.id, price: variant.price }];
+        return [{ locale, productId: id, variantId: variant.id, price: variant.price }];
       });
     }),
   );
@@ -139,19 +140,25 @@ async function aroundInstant(sale: Sale, country: Country, at: number): Promise<
 async function newPriceInBag({ shop, offers }: Sale, country: Country): Promise<number> {
   const offer = offers.find((each) => each.locale.country === country);
   if (!offer) throw new Error(`Nothing is on sale in ${country}.`);
-  const { variantId, locale } = offer;
+  const { productId, locale } = offer;
+  const query = 'include=variants&fields[variants]=display-price&fields[products]=';
+  const url = `${shop.originUrl}/api/v2.6/products/${productId}?${query}`;
   const headers = { 'X-Site-Country': country, 'Accept-Language': locale.language };
-  const priceNow = async () => {
-    const answer = await fetch(`${shop.originUrl}/api/v2.6/variants/${variantId}`, { headers });
-    return (await answer.text()).match(/"(?:display-)?price":("[^"]*"|\d+)/)?.[1];
+  const pricesNow = async () => {
+    const answer = await fetch(url, { headers });
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+    const { included } = (await answer.json()) as {
+      included: ReadonlyArray<{ attributes: unknown }>;
+    };
+    return JSON.stringify(included.map(({ attributes }) => attributes));
   };
-  const price = await priceNow();
+  const before = await pricesNow();
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
-    if ((await priceNow()) !== price) return Date.now();
+    if ((await pricesNow()) !== before) return Date.now();
     await wait(100);
   }
-  throw new Error(`The price of ${variantId} never changes.`);
+  throw new Error(`The price of ${productId} never changes.`);
 }
 
 /** From the last of the edits until no page is old any more. */
