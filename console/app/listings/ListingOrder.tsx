@@ -7,8 +7,8 @@ interface Props {
   readonly products: ReadonlyArray<ListedProduct>;
   readonly values: RuleValues;
   /** Moves a product to a place, from 1. */
-  readonly onMove: (product: string, to: number) => Promise<void>;
-  readonly onTreat: (product: string, treatment: Treatment) => Promise<void>;
+  readonly onMove: (product: string, to: number) => void;
+  readonly onTreat: (product: string, treatment: Treatment) => void;
 }
 
 const TREATMENT_TEXTS: Readonly<Record<Treatment, string>> = {
@@ -36,10 +36,19 @@ export function ListingOrder({ products, values, onMove, onTreat }: Props) {
               {...{ product, onTreat }}
               treatment={treatmentOf(values, product.id)}
             />
+            {index > 0 && (
+              <button
+                type="button"
+                aria-label={`Move ${product.name} to the first place`}
+                onClick={() => onMove(product.id, 1)}
+              >
+                First
+              </button>
+            )}
           </>
         ),
       }))}
-      onOrder={(ids, moved) => void onMove(moved, ids.indexOf(moved) + 1)}
+      onOrder={(ids, moved) => onMove(moved, ids.indexOf(moved) + 1)}
     />
   );
 }
@@ -57,7 +66,7 @@ function TreatmentChoice({ product: { id, name }, treatment, onTreat }: ChoicePr
       value={treatment}
       onChange={({ target }) => {
         const chosen = TREATMENTS.find((each) => each === target.value);
-        if (chosen) void onTreat(id, chosen);
+        if (chosen) onTreat(id, chosen);
       }}
     >
       {TREATMENTS.map((each) => (

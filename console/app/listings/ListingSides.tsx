@@ -11,24 +11,16 @@ import { countryName } from '../../contract/reach-text.ts';
 import { editPlace, recordPlace } from '../fields/edit-place.ts';
 import { useNames } from '../fields/useNames.ts';
 import { useHasRole } from '../people/useMe.ts';
-import { useAnnounce } from '../ui/Announcer.tsx';
 import { countText } from '../ui/instants.ts';
 import { Link } from '../ui/Link.tsx';
 import { StateTag } from '../ui/StateTag.tsx';
 import { ListedProductName } from './ListedProductName.tsx';
 import { ListingOrder } from './ListingOrder.tsx';
 import { RuleFields } from './RuleFields.tsx';
-import {
-  aboutPlace,
-  addedRule,
-  changedValues,
-  moved,
-  type RuleValues,
-  treated,
-  valuesOf,
-} from './rule-edits.ts';
+import { aboutPlace, addedRule, moved, treated } from './rule-edits.ts';
 import { Synonyms } from './Synonyms.tsx';
 import { type RuleEdits, useRuleEdits } from './useRuleEdits.ts';
+import { useWantedOrder } from './useWantedOrder.ts';
 
 interface Props {
   readonly place: ListingPlace;
@@ -168,14 +160,10 @@ interface OrderProps {
 }
 
 function EditedOrder({ side, rule, edits, country }: OrderProps) {
-  const announce = useAnnounce();
-  const values = valuesOf(rule);
-  const order = side.products.map(({ id }) => id);
-  const save = async (after: RuleValues, said: string) => {
-    if (await edits.save(changedValues(values, after))) announce(said);
-  };
+  const { values, products, want } = useWantedOrder({ side, rule, edits });
+  const order = products.map(({ id }) => id);
   const nameOf = (product: string) =>
-    side.products.find(({ id }) => id === product)?.name ?? 'The product';
+    products.find(({ id }) => id === product)?.name ?? 'The product';
   return (
     <>
       {order.length > 0 && (
@@ -184,22 +172,29 @@ function EditedOrder({ side, rule, edits, country }: OrderProps) {
         </p>
       )}
       <ListingOrder
-        products={side.products}
-        values={values}
+        {...{ products, values }}
         onMove={(product, to) =>
-          save(moved(values, order, { product, to }), `${nameOf(product)} is pinned at ${to}.`)
+          want({
+            values: moved(values, order, { product, to }),
+            order: order.filter((id) => id !== product).toSpliced(to - 1, 0, product),
+            said: `${nameOf(product)} is pinned at ${to}.`,
+          })
         }
         onTreat={(product, treatment) => {
           const position = order.indexOf(product) + 1;
           const after = treated(values, { product, treatment, position });
-          return save(after, `${nameOf(product)}: saved.`);
+          want({ values: after, order, said: `${nameOf(product)}: saved.` });
         }}
       />
       <Hidden
         {...{ country }}
         ids={values['hidden-products']}
         onShow={(product) =>
-          save(treated(values, { product, treatment: 'plain', position: 0 }), 'It is shown again.')
+          want({
+            values: treated(values, { product, treatment: 'plain', position: 0 }),
+            order,
+            said: 'It is shown again.',
+          })
         }
       />
     </>
@@ -209,7 +204,7 @@ function EditedOrder({ side, rule, edits, country }: OrderProps) {
 interface HiddenProps {
   readonly country: ListingPlace['country'];
   readonly ids: ReadonlyArray<string>;
-  readonly onShow: (id: string) => Promise<void>;
+  readonly onShow: (id: string) => void;
 }
 
 /** What the rule hides, each with the way to show it again. */
@@ -223,7 +218,7 @@ function Hidden({ country, ids, onShow }: HiddenProps) {
         {records.map(({ id, title = id, picture }) => (
           <li key={id} className="ordered-row">
             <ListedProductName product={{ name: title, picture }} />
-            <button type="button" onClick={() => void onShow(id)}>
+            <button type="button" onClick={() => onShow(id)}>
               Show again<span className="unseen">: {title}</span>
             </button>
           </li>
