@@ -12,7 +12,13 @@ const RULE: ListingRule = {
 };
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 const PRODUCTS = IDS.map((id) => ({ id, name: id, brand: '', price: '', isSoldOut: false }));
-const SIDE: ListingSide = { products: PRODUCTS, total: IDS.length, link: null, rules: [RULE] };
+const SIDE: ListingSide = {
+  products: PRODUCTS,
+  total: IDS.length,
+  link: null,
+  rules: [RULE],
+  synonyms: [],
+};
 
 /** A listing whose edits are saved when the test says so. */
 function aListing() {
