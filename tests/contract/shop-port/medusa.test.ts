@@ -223,7 +223,7 @@ describe('a search of Medusa', () => {
         ['Velour', 1],
         ['Halo', 1],
       ],
-      categories: [['makeup', 1]],
+      category: [['makeup', 1]],
       'type:finish': [['High gloss', 1]],
     });
   });

@@ -299,7 +299,7 @@ describe('the search of Vendure', () => {
     expect(facets).toMatchObject([
       { key: 'brand', values: [{ id: 'brand-velour', count: 1 }, { id: 'brand-halo' }] },
       {
-        key: 'categories',
+        key: 'category',
         values: [
           { id: 'makeup', name: 'Makeup', parentId: '', count: 1 },
           { id: 'lips', name: 'Lips', parentId: 'makeup', count: 1 },
