@@ -276,6 +276,7 @@ for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
     await fits(page, viewport.width);
 
     await press('Drag Text: What we sell');
+    await expect(page.locator(':focus'), 'a place to drop it').toHaveAccessibleName(/^Insert/);
     await page.keyboard.press('Home');
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert before/);
     await page.keyboard.press('Enter');
