@@ -33,17 +33,32 @@ export function codeBuildsInUse(
   return new Set(inUse);
 }
 
+/** When something changes by itself, and when to begin with making that, in epoch milliseconds. */
+export interface NextExpiry {
+  readonly at: number;
+  readonly beginAt: number;
+}
+
 /**
- * When a page or a record next changes by itself, in epoch milliseconds. It's now if pages were made
- * for a future time, and infinite for a locale that is held. Undefined if that can't be known here:
- * the file is out of order, or not here yet.
+ * When a page or a record next changes by itself. It's now if pages were made for a future time, and
+ * infinite for a locale that is held. Undefined if that can't be known here: the file is out of
+ * order, or not here yet.
  */
-export function nextExpiry(dataFolder: string, locale: LocaleId, now: number): number | undefined {
+export function nextExpiry(
+  dataFolder: string,
+  locale: LocaleId,
+  now: number,
+): NextExpiry | undefined {
   return readPublishedIfIntact(dataFolder, locale, (file) => {
-    if (heldAt(file) !== undefined) return Number.POSITIVE_INFINITY;
-    if (isClockBack(file, now)) return now;
-    return nextChange(file) ?? Number.POSITIVE_INFINITY;
+    const at = expiryOf(file, now);
+    return { at, beginAt: at > now && Number.isFinite(at) ? at - leadMs(file, at) : at };
   });
+}
+
+function expiryOf(file: LocaleFile, now: number): number {
+  if (heldAt(file) !== undefined) return Number.POSITIVE_INFINITY;
+  if (isClockBack(file, now)) return now;
+  return nextChange(file) ?? Number.POSITIVE_INFINITY;
 }
 
 /** The longest time that edits of a locale wait for a change that is made before its instant. */
@@ -53,13 +68,11 @@ const PAGE_MS = 5;
 /** Fewer pages are made at the instant: nobody notices how long that takes. */
 const FEW_PAGES = 100;
 
-/** How long before an instant to begin with making what changes by itself at it, in milliseconds. */
-export function leadMs(dataFolder: string, locale: LocaleId, at: number): number {
-  const pages = readPublishedIfIntact(dataFolder, locale, (file) => {
-    const records = file.hasSchema ? recordsDue(file, at).length : 0;
-    return Math.max(file.pages.expired(at).length, PAGES_A_RECORD * records);
-  });
-  return pages === undefined || pages < FEW_PAGES ? 0 : Math.min(pages * PAGE_MS, LONGEST_LEAD_MS);
+/** How long making what changes by itself at an instant takes, in milliseconds. */
+function leadMs(file: LocaleFile, at: number): number {
+  const records = file.hasSchema ? recordsDue(file, at).length : 0;
+  const pages = Math.max(file.pages.expired(at).length, PAGES_A_RECORD * records);
+  return pages < FEW_PAGES ? 0 : Math.min(pages * PAGE_MS, LONGEST_LEAD_MS);
 }
 
 /** Its own, and the document of it. */

@@ -1,5 +1,5 @@
 import { rm, symlink } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { openLocale } from '../content-model/open-locales.ts';
@@ -42,16 +42,30 @@ export async function publishPrepared(work: Work, at: number): Promise<PublishRe
   return result;
 }
 
+/** Publishes in a copy of the locale's file, which is gone afterwards. */
+async function prepareChange(work: Work, at: number): Promise<PreparedChange> {
+  const dataFolder = join(work.engine.dataFolder, 'prepared');
+  const remove = () => rm(dataFolder, { recursive: true, force: true });
+  // A process that was killed may have left one.
+  await remove();
+  try {
+    return await publishInCopy(work, { at, dataFolder });
+  } finally {
+    await remove();
+  }
+}
+
 /**
  * Publishes in a copy of the locale's file, as if it were that instant. Its new bodies are among all others, and it has
  * the paths that locales share.
  */
-async function prepareChange(work: Work, at: number): Promise<PreparedChange> {
+async function publishInCopy(
+  work: Work,
+  { at, dataFolder }: { readonly at: number; readonly dataFolder: string },
+): Promise<PreparedChange> {
   const { file, locale, engine } = work;
-  const dataFolder = join(engine.dataFolder, 'prepared', locale.id);
   const changesets: Array<Uint8Array> = [];
   const events: Array<EngineEvent> = [];
-  await rm(dataFolder, { recursive: true, force: true });
   await file.copyTo(localeFilePath(dataFolder, locale.id));
   for (const shared of [packsFolder, sharedPathsFile]) {
     await symlink(resolve(shared(engine.dataFolder)), shared(dataFolder));
@@ -77,7 +91,6 @@ async function prepareChange(work: Work, at: number): Promise<PreparedChange> {
     return { changesets, result, events };
   } finally {
     copy.file.close();
-    await rm(dirname(dataFolder), { recursive: true });
   }
 }
 

@@ -87,8 +87,8 @@ export function rebuild(
 async function publishChange(work: Work, { preparesChange, records, pages }: RebuildRequest) {
   const isAlone = preparesChange && records?.length === 0 && !pages;
   const { file, locale, engine } = work;
-  const isBehind = isBehindCode(engine.dataFolder, locale.id, engine.codeBuild.id);
-  if (!isAlone || !isShownAsStored(work) || isBehind) return undefined;
+  if (!isAlone || !isShownAsStored(work)) return undefined;
+  if (isBehindCode(engine.dataFolder, locale.id, engine.codeBuild.id)) return undefined;
   const at = nextChange(file) ?? Number.POSITIVE_INFINITY;
   const leftMs = at - (engine.clock ?? Date.now)();
   return leftMs > 0 && leftMs <= LONGEST_LEAD_MS ? publishPrepared(work, at) : undefined;

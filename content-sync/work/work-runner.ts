@@ -7,7 +7,7 @@ import { hasPathsToExchange } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import { readPublishedIfIntact } from '../locale-file/open-locale-file.ts';
 import type { SharedPaths } from '../locale-file/paths.ts';
-import { isPublished, leadMs, nextExpiry } from '../publish/published-locales.ts';
+import { isPublished, type NextExpiry, nextExpiry } from '../publish/published-locales.ts';
 import { isBehindCode } from '../rebuild/publish-changes.ts';
 import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';
 import { type Delivery, DeliveryIntake } from './deliveries.ts';
@@ -138,7 +138,7 @@ export class WorkRunner {
   readonly #behind = new Map<LocaleId, boolean>();
   readonly #planned = new Map<'expiries' | 'history', number>();
   /** When locales change by themselves next, and when to begin with making that. */
-  readonly #changes = new Map<LocaleId, { readonly beginAt: number; readonly at: number }>();
+  readonly #changes = new Map<LocaleId, NextExpiry>();
 
   constructor(options: WorkRunnerOptions) {
     this.#options = options;
@@ -489,22 +489,23 @@ export class WorkRunner {
 
   async #planExpiry(id: LocaleId, overdueMs: number): Promise<void> {
     const now = this.#clock();
-    const at = nextExpiry(this.#options.dataFolder, id, now);
-    if (at === undefined) return;
+    const next = nextExpiry(this.#options.dataFolder, id, now);
+    if (!next) return;
+    const { at } = next;
     if (!Number.isFinite(at)) {
       await this.#list.plan(id, 'expiry', undefined);
     } else if (at > now) {
-      await this.#planChange(id, at);
+      await this.#planChange(id, next);
     } else if (!(await this.#list.has(id, 'expiry', now + overdueMs))) {
       await this.#list.plan(id, 'expiry', { dueAt: now + overdueMs });
     }
   }
 
   /** Plans what happens at an instant. What has begun to be made, or is due to be, isn't planned again. */
-  async #planChange(id: LocaleId, at: number): Promise<void> {
+  async #planChange(id: LocaleId, next: NextExpiry): Promise<void> {
     const now = this.#clock();
-    const beginAt = at - leadMs(this.#options.dataFolder, id, at);
-    this.#changes.set(id, { beginAt, at });
+    const { at, beginAt } = next;
+    this.#changes.set(id, next);
     if (beginAt < now && (await this.#list.has(id, 'expiry', now))) return;
     await this.#list.plan(id, 'expiry', { dueAt: beginAt < now ? at : beginAt });
   }

@@ -61,12 +61,12 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
     expect(await publishIngested()).toContain('/products/lipstick-p1');
     expect(pages()).not.toEqual(right);
     clock.now = NOW + DAY_MS;
-    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(clock.now);
+    expect(nextExpiry(dataFolder, SG.id, clock.now)?.at).toBe(clock.now);
     expect(await publishIngested()).toContain('/products/lipstick-p1');
     expect(pages()).toEqual(right);
     expect(await publishIngested()).toEqual([]);
     expect(localeStatus(dataFolder, SG)?.release.createdAt).toBe(clock.now);
-    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
+    expect(nextExpiry(dataFolder, SG.id, clock.now)?.at).toBe(Date.parse(LAUNCH));
 
     // A second time.
     clock.now = AHEAD + DAY_MS;
@@ -75,7 +75,7 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
     expect(await publishIngested()).toContain('/products/lipstick-p1');
     expect(pages()).toEqual(right);
     expect(await publishIngested()).toEqual([]);
-    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
+    expect(nextExpiry(dataFolder, SG.id, clock.now)?.at).toBe(Date.parse(LAUNCH));
   });
 
   test('does not affect a held locale until it is resumed', async () => {
@@ -87,12 +87,12 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
     rollBack(1);
     const held = pages();
     clock.now = NOW + DAY_MS;
-    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Number.POSITIVE_INFINITY);
+    expect(nextExpiry(dataFolder, SG.id, clock.now)?.at).toBe(Number.POSITIVE_INFINITY);
     resume(file, contentModel);
-    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(clock.now);
+    expect(nextExpiry(dataFolder, SG.id, clock.now)?.at).toBe(clock.now);
     await publishIngested();
     expect(pages()).toEqual(held);
-    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
+    expect(nextExpiry(dataFolder, SG.id, clock.now)?.at).toBe(Date.parse(LAUNCH));
   });
 
   test('makes what the guard counted count for another hour, and not for years', () => {
@@ -128,10 +128,10 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
     await publish(launching());
     expect(pages()).toEqual(launched);
     clock.now = NOW + DAY_MS;
-    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(clock.now);
+    expect(nextExpiry(dataFolder, SG.id, clock.now)?.at).toBe(clock.now);
     expect(await publishIngested()).toContain('/products/lipstick-p1');
     expect(pages()).not.toEqual(launched);
-    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
+    expect(nextExpiry(dataFolder, SG.id, clock.now)?.at).toBe(Date.parse(LAUNCH));
     expect(await publishIngested()).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { RebuildRequest } from '#content-sync/engine/engine.ts';
 import { readPublished } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { leadMs, nextExpiry } from '#content-sync/publish/published-locales.ts';
+import { nextExpiry } from '#content-sync/publish/published-locales.ts';
 import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { addDeliveries, type Delivery } from '#content-sync/work/deliveries.ts';
 import { feedPath } from '#domain/addresses/feeds.ts';
@@ -73,7 +73,7 @@ async function aShopAlone(content = withSale()) {
       const { outcome } = await rebuild(SG, engine, request);
       return outcome;
     },
-    next: () => nextExpiry(engine.dataFolder, SG.id, clock.now),
+    next: () => nextExpiry(engine.dataFolder, SG.id, clock.now)?.at,
     clean: async () => {
       const other = await anEngine(pool, { now: () => clock.now });
       await other.publish(content);
@@ -185,7 +185,11 @@ describe('a price for a time', { timeout: 60_000 }, () => {
       await other.publish(content);
       other.file.facts.write('pulled-with', shop.engine.codeBuild.answers);
     }
-    const lead = Math.max(...[SG, ...others].map(({ id }) => leadMs(dataFolder, id, begins)));
+    const leads = [SG, ...others].map(({ id }) => {
+      const { at, beginAt } = nextExpiry(dataFolder, id, shop.time()) ?? expect.unreachable(id);
+      return at - beginAt;
+    });
+    const lead = Math.max(...leads);
     expect(lead).toBeGreaterThan(500);
     shop.setTime(begins - lead - 1);
     const rebuilding = rebuildWith(async () => shop.engine);

@@ -120,7 +120,7 @@ test('a rule begins and ends at its instants, without an edit', { timeout: 60_00
   await here.publish(dated);
   here.file.facts.write('pulled-with', here.engine.codeBuild.answers);
   const plain = here.pages();
-  const next = () => nextExpiry(here.engine.dataFolder, SG.id, now);
+  const next = () => nextExpiry(here.engine.dataFolder, SG.id, now)?.at;
   expect(next()).toBe(begins);
   const at = async (instant: number) => {
     now = instant;
