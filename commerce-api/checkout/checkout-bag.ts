@@ -12,6 +12,7 @@ import {
 } from '#commerce-api/gift-cards/gift-card-store.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
+import { deliveryPriceOf } from '#domain/bag/delivery-price.ts';
 import type { Checkout } from './checkout-store.ts';
 import { type Delivery, deliveriesOf } from './delivery.ts';
 
@@ -82,8 +83,8 @@ async function usableGiftCard(
 }
 
 function isDeliveredFree(bag: Bag): boolean {
-  const freeFrom = bag.delivery['free-shipping-threshold'];
-  return hasFreeDelivery(bag) || (freeFrom !== null && bag.total >= freeFrom.amount);
+  const { 'free-shipping-threshold': freeFrom, 'delivery-price': below } = bag.delivery;
+  return hasFreeDelivery(bag) || deliveryPriceOf(bag.total, { freeFrom, below }) === 0;
 }
 
 /** Counts all pieces of a variant: it can be bought and be a sample as well. */
